@@ -54,3 +54,10 @@ it('writes a request as a curl command with a placeholder for the token', () => 
   expect(command).toContain('-H "Authorization: $TOKEN"')
   expect(command).toContain(`it'\\''s`)
 })
+
+it('puts the no-break space of the document after Bearer in a command of the REST interface', () => {
+  const { query: _query, ...rest } = entry
+  logRequest({ ...rest, kind: 'rest', method: 'GET', url: 'http://service.test/api/v1/sim' })
+  const [logged] = useRequestLog.getState().requests
+  expect(logged && asCurl(logged)).toContain('-H "Authorization: Bearer\u00a0$TOKEN"')
+})

@@ -73,7 +73,8 @@ function isSecret(name: string): boolean {
 
 /** The request as a curl command for support, with a placeholder where the token goes. */
 export function asCurl(entry: LoggedRequest): string {
-  const authorization = entry.kind === 'rest' ? 'Bearer $TOKEN' : '$TOKEN'
+  // The REST interface wants a no-break space here (Authentication).
+  const authorization = entry.kind === 'rest' ? 'Bearer\u00a0$TOKEN' : '$TOKEN'
   const parts = [
     `curl -X ${entry.method} ${quoted(entry.url)}`,
     `-H "Authorization: ${authorization}"`,

@@ -1,5 +1,6 @@
-/** Renders the open layer of the shell; each is a chunk of its own. */
+/** Renders the open layer of the shell, and the export under way; each is a chunk of its own. */
 import { Suspense, useEffect } from 'react'
+import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { EarlyTyping, showLayer, useShellLayer } from './layers.tsx'
@@ -19,14 +20,24 @@ const ShortcutSheet = lazyPart(
   FailedFloat,
 )
 
+const ExportPanel = lazyPart(() =>
+  import('../../domain/export/ExportPanel.tsx').then((module) => module.ExportPanel),
+)
+
 export function ShellLayers() {
+  const { current } = useCurrentExport()
   const { layer } = useShellLayer()
   const close = () => showLayer('none')
   useEffect(() => () => showLayer('none'), [])
   return (
-    <Suspense fallback={layer === 'palette' && <EarlyTyping />}>
-      {layer === 'palette' && <CommandPalette onClose={close} />}
-      {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
-    </Suspense>
+    <>
+      <Suspense fallback={layer === 'palette' && <EarlyTyping />}>
+        {layer === 'palette' && <CommandPalette onClose={close} />}
+        {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {current && <ExportPanel {...current} close={dismissExport} />}
+      </Suspense>
+    </>
   )
 }

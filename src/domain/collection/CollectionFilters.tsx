@@ -1,16 +1,13 @@
-/** The filters of a collection as chips. */
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import type { FilterMatch } from '../../contract/collections.ts'
-import { whyNotCriteria } from '../../data/rest/collections.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { FilterChip, FilterChips } from '../../ui/chip/FilterChip.tsx'
-import { SelectInput } from '../../ui/input/SelectInput.tsx'
-import { TextInput } from '../../ui/input/TextInput.tsx'
-import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+/** The filters of a collection as a filter bar. */
+import type { ReactNode } from 'react'
+import { FilterBar } from '../../ui/chip/FilterBar.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import type { FilterField, CollectionRules, CollectionView } from './collection.ts'
-import styles from './Collection.module.css'
+
+const CriterionForm = lazyPart(() =>
+  import('./CriterionForm.tsx').then((module) => module.CriterionForm),
+)
 
 type Filters = CollectionView['filters']
 
@@ -19,141 +16,77 @@ export interface CollectionFiltersProps {
   rules: CollectionRules
   filters: Filters
   onChange: (filters: Filters) => void
+  /** What narrows the list in a way of its own, such as a range of time. */
+  children?: ReactNode
 }
 
-export function CollectionFilters(props: CollectionFiltersProps) {
-  const { fields, filters, onChange } = props
-  if (fields.length === 0) return null
-  const rare = fields.filter(({ field, isRare }) => isRare && filters[field] === undefined)
-  return (
-    <FilterChips onClear={Object.keys(filters).length > 0 ? () => onChange({}) : undefined}>
-      {fields.map((field) => {
-        if (rare.includes(field)) return null
-        const criterion = filters[field.field]
-        const words = field.choices?.find(({ value }) => value === criterion)?.label ?? criterion
-        return (
-          <FilterChip
-            key={field.field}
-            title={field.title}
-            value={words}
-            onRemove={() => onChange(withCriterion(filters, field.field, undefined))}
-          >
-            {(close) => <OpenFilter {...props} field={field} close={close} />}
-          </FilterChip>
-        )
-      })}
-      {rare.length > 0 && (
-        <PopoverButton label="More filters" words="More filters" icon="plus">
-          {(close) => <MoreFilters {...props} fields={rare} close={close} />}
-        </PopoverButton>
-      )}
-    </FilterChips>
-  )
-}
-
-type OpenProps = CollectionFiltersProps & { close: () => void }
-
-function MoreFilters(props: OpenProps) {
-  const [chosen, setChosen] = useState<FilterField>()
-  if (chosen) return <OpenFilter {...props} field={chosen} />
-  return (
-    <PopoverLines>
-      {props.fields.map((field) => (
-        <PopoverLine key={field.field} onChoose={() => setChosen(field)}>
-          {field.title}
-        </PopoverLine>
-      ))}
-    </PopoverLines>
-  )
-}
-
-function OpenFilter({
-  field,
+export function CollectionFilters({
+  fields,
   rules,
   filters,
   onChange,
-  close,
-}: OpenProps & { field: FilterField }) {
-  const apply = (criterion: string | undefined) => {
-    close()
-    onChange(withCriterion(filters, field.field, criterion))
+  children,
+}: CollectionFiltersProps) {
+  if (fields.length === 0) return null
+  const set = (field: string, criterion: string | undefined) => {
+    const { [field]: _before, ...rest } = filters
+    onChange(criterion === undefined ? rest : { ...rest, [field]: criterion })
+  }
+  const renderEditor = (id: string, close: () => void) => {
+    const field = fields.find((each) => each.field === id)
+    if (!field) return null
+    const apply = (criterion: string | undefined) => {
+      close()
+      set(id, criterion)
+    }
+    return field.choices ? (
+      <Choices field={field} criterion={filters[id]} onApply={apply} />
+    ) : (
+      <CriterionForm
+        field={field}
+        match={rules.filters[id]}
+        criterion={filters[id] ?? ''}
+        onApply={apply}
+      />
+    )
   }
   return (
-    <FilterForm
-      field={field}
-      rules={rules}
-      criterion={filters[field.field] ?? ''}
-      onApply={apply}
-    />
+    <FilterBar
+      filters={fields.map(({ field, title, choices, isRare }) => ({
+        id: field,
+        title,
+        value: choices?.find(({ value }) => value === filters[field])?.label ?? filters[field],
+        isRare,
+      }))}
+      renderEditor={renderEditor}
+      onRemove={(id) => set(id, undefined)}
+      onClear={Object.keys(filters).length > 0 ? () => onChange({}) : undefined}
+    >
+      {children}
+    </FilterBar>
   )
 }
 
-interface FilterFormProps {
+interface ChoicesProps {
   field: FilterField
-  rules: CollectionRules
-  criterion: string
+  criterion: string | undefined
   onApply: (criterion: string | undefined) => void
 }
 
-function FilterForm({
-  field: { field, title, choices },
-  rules,
-  criterion,
-  onApply,
-}: FilterFormProps) {
-  const [text, setText] = useState(criterion)
-  const whyNot = whyNotCriteria(text)
-  const match = rules.filters[field]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (whyNot === undefined) onApply(text.trim() === '' ? undefined : text.trim())
-  }
+/** One of a few values, which applies at once. */
+function Choices({ field: { title, choices = [] }, criterion, onApply }: ChoicesProps) {
   return (
-    <form className={styles.filterForm} onSubmit={submit}>
-      {choices ? (
-        <SelectInput
-          label={title}
-          value={text}
-          options={[{ value: '', label: 'Any' }, ...choices]}
-          onChange={setText}
-        />
-      ) : (
-        <TextInput
-          label={title}
-          value={text}
-          onChange={setText}
-          autoFocus
-          isIdentifier
-          autoComplete="off"
-          error={whyNot}
-          help={match && matchWords(match)}
-        />
-      )}
-      <Button type="submit" variant="primary" whyNot={whyNot}>
-        Apply filter
-      </Button>
-    </form>
+    <div role="group" aria-label={title}>
+      <PopoverLines>
+        <PopoverLine isChosen={criterion === undefined} onChoose={() => onApply(undefined)}>
+          Any
+        </PopoverLine>
+        {choices.map(({ value, label }) => (
+          <PopoverLine key={value} isChosen={value === criterion} onChoose={() => onApply(value)}>
+            {label}
+          </PopoverLine>
+        ))}
+      </PopoverLines>
+    </div>
   )
-}
-
-function withCriterion(filters: Filters, field: string, criterion: string | undefined): Filters {
-  const { [field]: _before, ...rest } = filters
-  return criterion === undefined ? rest : { ...rest, [field]: criterion }
-}
-
-const words: Record<FilterMatch, string> = {
-  exact: 'The whole value, exactly.',
-  wildcard: 'With * for any characters, such as *pump*.',
-  startsWith: 'How it begins.',
-  exactAbove14: 'The whole number above 14 digits; with fewer, how it begins.',
-  exactAbove19: 'The whole number above 19 digits; with fewer, how it begins.',
-  term: 'One whole word of it.',
-  queryString: 'Words that must all occur; quo* for how one begins, "a phrase", OR, NOT.',
-  ipAddress: 'A whole IPv4 or IPv6 address.',
-  dateRange: 'A date, or date and time.',
-}
-
-/** How a criterion meets a field, for whoever types one (REST interface, Filtering). */
-function matchWords(match: FilterMatch): string {
-  return words[match]
 }

@@ -1,6 +1,6 @@
 /** A REST collection as a table with filters, order and pages, all of them in the URL. */
 import { Suspense, useCallback, useMemo, useRef, useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { pageSizes } from '../../contract/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
@@ -8,8 +8,8 @@ import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { SelectInput } from '../../ui/input/SelectInput.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
 import { ErrorBox, StaleNote } from '../../ui/state/ErrorBox.tsx'
@@ -19,6 +19,7 @@ import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import { nextOrder } from '../../ui/table/tableColumn.ts'
 import type { RowSource } from '../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { DroppedNote } from '../DroppedNote.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEntryKey, useLateMemory, recallView } from '../viewMemory.ts'
 import { offeredSizes } from './collection.ts'
@@ -33,11 +34,14 @@ const ColumnChooser = lazyPart(() =>
 export interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>
   used: UsedCollection<Item>
+  /** What narrows the list in a way of its own, such as a range of time; it stands before the filters. */
+  children?: ReactNode
 }
 
 export function CollectionTable<Item extends object>({
   collection,
   used,
+  children,
 }: CollectionTableProps<Item>) {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, query, change, setFilters } = used
@@ -72,7 +76,9 @@ export function CollectionTable<Item extends object>({
           rules={collection.rules}
           filters={view.filters}
           onChange={setFilters}
-        />
+        >
+          {children}
+        </CollectionFilters>
         <PopoverButton
           label="Columns"
           words={<span className={styles.wide}>Columns</span>}
@@ -86,6 +92,9 @@ export function CollectionTable<Item extends object>({
           )}
         </PopoverButton>
       </div>
+      {used.dropped.length > 0 && (
+        <DroppedNote dropped={used.dropped} onClose={used.removeDropped} />
+      )}
       {page && problem && <StaleNote problem={problem} retry={query.refetch} />}
       <div className={styles.main}>
         <RefreshBar isActive={page !== undefined && isFetching} />
@@ -99,7 +108,7 @@ export function CollectionTable<Item extends object>({
           keys={keys}
           totalRows={page?.items.length}
           source={source}
-          isLoading={!page && (isFetching || !problem)}
+          isLoading={used.isSwitching || (!page && (isFetching || !problem))}
           emptyState={<CollectionEmptyState collection={collection} used={used} />}
           order={view.order}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort, hasMultiSort: true } : {})}
@@ -143,7 +152,7 @@ function CollectionEmptyState<Item extends object>({
   )
 }
 
-const sizes = offeredSizes.map((size) => ({ value: String(size), label: `${size} a page` }))
+const sizes = offeredSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
 function CollectionPager({
   page: { currentPage, totalPages, perPage },
@@ -154,14 +163,12 @@ function CollectionPager({
   onPage: (page: number) => void
   onSize: (perPage: number) => void
 }) {
-  const isFirst = currentPage <= 1 ? 'This is the first page.' : undefined
-  const isLast = currentPage >= totalPages ? 'This is the last page.' : undefined
+  const isFirst = currentPage <= 1 ? 'First page' : undefined
+  const isLast = currentPage >= totalPages ? 'Last page' : undefined
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <SelectInput
-        label="Rows on a page"
-        isLabelHidden
-        isSmall
+      <ChoiceButton
+        label="Rows per page"
         value={String(offeredSizes.find((size) => size === perPage) ?? pageSizes.default)}
         options={sizes}
         onChange={(size) => onSize(Number(size))}
@@ -171,7 +178,7 @@ function CollectionPager({
       </span>
       <IconButton
         icon="chevronLeft"
-        label="Page before"
+        label="Previous page"
         size="small"
         whyNot={isFirst}
         onClick={() => onPage(currentPage - 1)}

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
-import { collectionSearch, requestOf, rulesOf, wholeCollection } from './collection.ts'
+import {
+  collectionSearch,
+  droppedParams,
+  requestOf,
+  rulesOf,
+  wholeCollection,
+} from './collection.ts'
 
 const devices = rulesOf('/endpoint')
 const search = collectionSearch(devices)
@@ -54,5 +60,13 @@ describe('the view of a collection', () => {
       filters: {},
       order: [],
     })
+  })
+
+  it('names each parameter that it cannot use in one sentence', () => {
+    const params = new URLSearchParams('colour=red&sort=name,-size&name=a')
+    expect(droppedParams(devices, 'devices', params)).toEqual([
+      { name: 'colour', value: 'red', reason: 'The list of devices has no such filter.' },
+      { name: 'sort', value: 'name,-size', reason: 'The list cannot be sorted by size.' },
+    ])
   })
 })

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { collections, pageSizes } from '../../contract/collections.ts'
 import type {
   CollectionPath,
@@ -12,11 +13,12 @@ import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { wholeNumberParam } from '../../lib/searchParams.ts'
+import { wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn, TableOrder } from '../../ui/table/tableColumn.ts'
+import type { DroppedParam } from '../sim-filter/listUrl.ts'
 import { useSearchView } from '../useSearchView.ts'
 
 export interface CollectionFormats {
@@ -28,7 +30,9 @@ export interface FilterField {
   field: string
   title: string
   choices?: readonly { value: string; label: string }[]
-  /** Stands behind "More filters" until it is set. */
+  /** What is proposed while one types. */
+  options?: 'organisations' | 'users' | 'devices' | 'sims'
+  /** Stands behind "Add filter" until it is set. */
   isRare?: boolean
 }
 
@@ -136,6 +140,27 @@ function sortProperties(order: CollectionView['order']): string[] {
   return order.map(({ field, direction }) => `${direction === 'desc' ? '-' : ''}${field}`)
 }
 
+/** Returns which parameters of a URL a collection cannot use, and why. */
+export function droppedParams(
+  rules: CollectionRules,
+  noun: string,
+  params: URLSearchParams,
+): readonly DroppedParam[] {
+  const schema = collectionSearch(rules)
+  const known = new Set(Object.values(schema).flatMap(({ names }) => names))
+  const unknownSorts = (params.get('sort')?.split(',') ?? [])
+    .map((property) => property.replace(/^-/, ''))
+    .filter((field) => field !== '' && !rules.sorts.includes(field))
+  return [...new Set(params.keys())].flatMap((name) => {
+    const value = params.get(name) ?? ''
+    if (!known.has(name))
+      return [{ name, value, reason: `The list of ${noun} has no such filter.` }]
+    return name === 'sort' && unknownSorts.length > 0
+      ? [{ name, value, reason: `The list cannot be sorted by ${unknownSorts.join(', ')}.` }]
+      : []
+  })
+}
+
 /** The request of a view. */
 export function requestOf({ page, perPage, filters, order }: CollectionView): CollectionRequest {
   return {
@@ -151,7 +176,12 @@ const toTop = { preventScrollReset: false }
 export interface UsedCollection<Item> {
   view: CollectionView
   query: QueryResult<Page<Item>>
+  /** Whether the page before is shown until the one asked for has come. */
+  isSwitching: boolean
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
+  /** Parameters of the URL that could not be used. */
+  dropped: readonly DroppedParam[]
+  removeDropped: () => void
   /** Other filters; begins at the first page again. */
   setFilters: (filters: CollectionView['filters']) => void
 }
@@ -162,6 +192,7 @@ export function useCollection<Item extends object>(
 ): UsedCollection<Item> {
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
   const { view, setView } = useSearchView(search)
+  const [params, setParams] = useSearchParams()
   const { queryKey, load } = collection.pageQuery(requestOf(view))
   const query = useQuery({
     queryKey,
@@ -176,6 +207,9 @@ export function useCollection<Item extends object>(
   return {
     view,
     query,
+    isSwitching: query.isPlaceholderData,
+    dropped: droppedParams(collection.rules, collection.noun.many, params),
+    removeDropped: () => setParams(writeSearch(search, view), { replace: true }),
     change: (part) => setView({ page: 1, ...part }, toTop),
     setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }

@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { rulesOf } from './collection.ts'
 import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
 import { textColumn, timeColumn } from './columnKit.tsx'
+import { requestedFilters } from './eventRange.ts'
 
 export type RestEvent = components['schemas']['Event']
 
@@ -34,17 +35,17 @@ const severityChoices = eventSeverities
 /** What an event can be looked for by; `from` and `until` are one range and stand elsewhere. */
 export const eventFilters: readonly FilterField[] = [
   { field: 'severity', title: 'Severity', choices: severityChoices },
-  { field: 'description', title: 'Words' },
+  { field: 'description', title: 'Text' },
   {
     field: 'type',
     title: 'Type',
     choices: restEventTypes.map(({ description }) => ({ value: description, label: description })),
   },
   { field: 'source', title: 'Source', isRare: true },
-  { field: 'iccid', title: 'ICCID' },
+  { field: 'iccid', title: 'ICCID', options: 'sims' },
   { field: 'imei', title: 'IMEI', isRare: true },
   { field: 'imsi', title: 'IMSI', isRare: true },
-  { field: 'endpoint', title: 'Device' },
+  { field: 'endpoint', title: 'Device', options: 'devices' },
   { field: 'ip_address', title: 'IP address', isRare: true },
   {
     field: 'alert',
@@ -55,10 +56,17 @@ export const eventFilters: readonly FilterField[] = [
     ],
   },
   { field: 'tags', title: 'Tags', isRare: true },
-  { field: 'organisation', title: 'Organisation', isRare: true },
-  { field: 'user', title: 'User', isRare: true },
+  { field: 'organisation', title: 'Organisation', options: 'organisations', isRare: true },
+  { field: 'user', title: 'User', options: 'users', isRare: true },
   { field: 'id', title: 'Event id', isRare: true },
 ]
+
+const documented = rulesOf('/event')
+/** A preset of the range is a filter of the URL alone. */
+const eventRules = {
+  ...documented,
+  filters: { ...documented.filters, range: 'dateRange' as const },
+}
 
 /** The events of a scope; with `filters` only those fields are offered. */
 export function eventsOf(
@@ -70,7 +78,7 @@ export function eventsOf(
     layoutName,
     noun: { one: 'event', many: 'events' },
     icon: 'event',
-    rules: rulesOf('/event'),
+    rules: eventRules,
     filters,
     columns: eventColumns,
     keyOf: ({ id }) => String(id),
@@ -80,22 +88,23 @@ export function eventsOf(
 
 /** How one page of the events of a scope is loaded; each scope has a path of its own in the contract. */
 function pageQuery(scope: EventScope, request: CollectionRequest): PageQuery<RestEvent> {
-  const query = collectionQuery(request)
+  // The key has the preset of a range, the request its ends at the time it is sent.
+  const key = collectionQuery(request)
+  const queryNow = () =>
+    collectionQuery({ ...request, filter: requestedFilters(request.filter ?? {}, Date.now()) })
   if (scope.kind === 'all') {
-    const init = { params: { query } }
     return {
-      queryKey: $api.queryOptions('get', '/event', init).queryKey,
-      load: (signal) => bodyOf(api.GET('/event', { ...init, signal })),
+      queryKey: $api.queryOptions('get', '/event', { params: { query: key } }).queryKey,
+      load: (signal) => bodyOf(api.GET('/event', { params: { query: queryNow() }, signal })),
     }
   }
   // Each path reads its own parameter out of them.
   const { id } = scope
   const path = { org_id: id, sim_id: id, endpoint_id: id, user_id: id }
-  const init = { params: { path, query } }
   const pathOfKind = eventPaths[scope.kind]
   return {
-    queryKey: $api.queryOptions('get', pathOfKind, init).queryKey,
-    load: (signal) => bodyOf(api.GET(pathOfKind, { ...init, signal })),
+    queryKey: $api.queryOptions('get', pathOfKind, { params: { path, query: key } }).queryKey,
+    load: (signal) => bodyOf(api.GET(pathOfKind, { params: { path, query: queryNow() }, signal })),
   }
 }
 

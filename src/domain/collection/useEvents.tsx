@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { boundsOf } from '../time-range/timeRange.ts'
 import type { TimeRange } from '../time-range/timeRange.ts'
 import { requestOf, useCollection } from './collection.ts'
-import type { Collection, FilterField, CollectionView, UsedCollection } from './collection.ts'
+import type { Collection, FilterField, UsedCollection } from './collection.ts'
+import { eventRange, withEventRange } from './eventRange.ts'
 import { eventFilters, eventsOf } from './eventCollection.tsx'
 import type { EventScope, RestEvent } from './eventCollection.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { CollectionExportButton } from './CollectionExportButton.tsx'
 
 /** How often the service is asked whether there is more; it pushes no events of this interface. */
 const pollMs = 10_000
@@ -50,43 +50,14 @@ export function useEvents(
   return {
     collection,
     used,
-    range: rangeOf(view),
-    setRange: (range) => setFilters(withRange(view.filters, range)),
+    range: eventRange(view.filters),
+    setRange: (range) => setFilters(withEventRange(view.filters, range)),
     newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
     refresh: () => {
       if (view.page > 1) used.change({ page: 1 })
       void refetch()
     },
   }
-}
-
-function rangeOf({ filters: { from, until } }: CollectionView): TimeRange {
-  const fromMs = momentIn(from)
-  const toMs = momentIn(until)
-  return fromMs === undefined && toMs === undefined
-    ? { kind: 'all' }
-    : { kind: 'between', fromMs, toMs }
-}
-
-function withRange(
-  { from: _from, until: _until, ...rest }: CollectionView['filters'],
-  range: TimeRange,
-): CollectionView['filters'] {
-  const { fromMs, toMs } = boundsOf(range, Date.now())
-  return {
-    ...rest,
-    ...(fromMs === undefined ? {} : { from: isoSecond(fromMs) }),
-    ...(toMs === undefined ? {} : { until: isoSecond(toMs) }),
-  }
-}
-
-function momentIn(text: string | undefined): number | undefined {
-  const momentMs = Date.parse(text ?? '')
-  return Number.isNaN(momentMs) ? undefined : momentMs
-}
-
-function isoSecond(momentMs: number): string {
-  return `${new Date(momentMs).toISOString().slice(0, 19)}Z`
 }
 
 export function EventActions({
@@ -103,7 +74,7 @@ export function EventActions({
         </Button>
       )}
       <IconButton icon="refresh" label="Refresh the list" onClick={refresh} />
-      <ExportButton collection={collection} view={used.view} count={count} />
+      <CollectionExportButton collection={collection} view={used.view} count={count} />
     </>
   )
 }

@@ -114,8 +114,13 @@ function eventFilter({
       : types.length > 1
         ? { type: { in: [...types] } }
         : {}),
-    ...(hasRange ? { timestampMilliseconds: { between: [fromMs ?? 0, toMs ?? endOfTimeMs] } } : {}),
+    ...(hasRange ? { timestampMilliseconds: timeFilter(fromMs, toMs) } : {}),
   }
+}
+
+/** A range of one moment is that moment, as the document shows it. */
+function timeFilter(fromMs = 0, toMs = endOfTimeMs) {
+  return fromMs === toMs ? { eq: fromMs } : { between: [fromMs, toMs] }
 }
 
 const UpdatedSimEvent = graphql(

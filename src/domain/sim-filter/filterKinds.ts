@@ -31,6 +31,13 @@ export type FilterId =
   | 'session'
   | Exclude<TextField, 'iccid'>
 
+/** What every editor of a filter is given. */
+export interface SimFilterProps {
+  title: string
+  criteria: SimCriteria
+  onApply: (criteria: SimCriteria) => void
+}
+
 export const filterKinds: readonly FilterKind[] = [
   {
     id: 'status',

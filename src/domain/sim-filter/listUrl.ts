@@ -17,6 +17,7 @@ export interface ListView {
   order: SimOrder
 }
 
+/** A search parameter that could not be used, and why. */
 export interface DroppedParam {
   name: string
   value: string

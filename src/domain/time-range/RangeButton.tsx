@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import look from '../../ui/chip/ChoiceChip.module.css'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { RangeForm } from './RangeForm.tsx'
 import { rangeWords } from './timeRange.ts'
 import type { TimeRange } from './timeRange.ts'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import styles from './TimeRange.module.css'
+
+const RangeForm = lazyPart(() => import('./RangeForm.tsx').then((module) => module.RangeForm))
 
 export interface RangeButtonProps {
   range: TimeRange
@@ -26,13 +29,15 @@ export function RangeButton({ range, usual = { kind: 'all' }, onChange }: RangeB
       className={joinClasses(look.chip, !isUsual && look.isOn)}
     >
       {(close) => (
-        <RangeForm
-          range={range}
-          onApply={(chosen) => {
-            close()
-            onChange(chosen)
-          }}
-        />
+        <Suspense fallback={<div className={styles.rangeForm} />}>
+          <RangeForm
+            range={range}
+            onApply={(chosen) => {
+              close()
+              onChange(chosen)
+            }}
+          />
+        </Suspense>
       )}
     </PopoverButton>
   )

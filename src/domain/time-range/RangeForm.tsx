@@ -1,11 +1,14 @@
+/** A range of time: one of the presets at once, or two moments in the time zone of the preferences. */
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { formatTime, momentOf } from '../../lib/time.ts'
+import { formatDay, formatTime, momentOf } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { TextInput } from '../../ui/input/TextInput.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormDateRange } from '../../ui/form/FormDateRange.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
-import { spans } from './timeRange.ts'
+import { presets } from './timeRange.ts'
 import type { TimeRange } from './timeRange.ts'
 import styles from './TimeRange.module.css'
 
@@ -14,69 +17,83 @@ export interface RangeFormProps {
   onApply: (range: TimeRange) => void
 }
 
+interface RangeInput {
+  from: string
+  to: string
+}
+
 export function RangeForm({ range, onApply }: RangeFormProps) {
   const { timeZone } = usePreferences()
-  const [from, setFrom] = useState(
-    inputText(range.kind === 'between' ? range.fromMs : undefined, timeZone),
-  )
-  const [to, setTo] = useState(
-    inputText(range.kind === 'between' ? range.toMs : undefined, timeZone),
-  )
-  const fromMs = momentOf(from, timeZone)
-  const toMs = momentOf(to, timeZone)
-  const isTurned = fromMs !== undefined && toMs !== undefined && fromMs > toMs
-  const whyNot = isTurned
-    ? 'The first moment lies after the last.'
-    : fromMs === undefined && toMs === undefined
-      ? 'Give one moment at least.'
-      : undefined
+  const [today] = useState(() => formatDay(Date.now(), timeZone))
+  const { fromMs, toMs } = range.kind === 'between' ? range : {}
+  const form = useForm<RangeInput>({
+    defaultValues: {
+      from: inputText(fromMs, ':00', timeZone),
+      to: inputText(toMs, ':59', timeZone),
+    },
+  })
+  const apply = ({ from, to }: RangeInput) => {
+    const beginMs = momentOf(from, timeZone)
+    const endMs = momentOf(to, timeZone)
+    onApply(
+      beginMs === undefined && endMs === undefined
+        ? { kind: 'all' }
+        : {
+            kind: 'between',
+            fromMs: beginMs,
+            toMs: endMs === undefined ? undefined : endOfStep(to, endMs),
+          },
+    )
+  }
   return (
     <div className={styles.rangeForm}>
-      <PopoverLines>
-        {spans.map(({ id, words }) => (
-          <PopoverLine
-            key={id}
-            isChosen={range.kind === 'last' && range.id === id}
-            onChoose={() => onApply({ kind: 'last', id })}
-          >
-            {words}
+      <div className={styles.presets}>
+        <PopoverLines>
+          {presets.map(({ id, words }) => (
+            <PopoverLine
+              key={id}
+              isChosen={range.kind === 'last' && range.id === id}
+              onChoose={() => onApply({ kind: 'last', id })}
+            >
+              {words}
+            </PopoverLine>
+          ))}
+          <PopoverLine isChosen={range.kind === 'all'} onChoose={() => onApply({ kind: 'all' })}>
+            Any time
           </PopoverLine>
-        ))}
-        <PopoverLine isChosen={range.kind === 'all'} onChoose={() => onApply({ kind: 'all' })}>
-          Any time
-        </PopoverLine>
-      </PopoverLines>
-      <form
-        className={styles.moments}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (whyNot === undefined)
-            onApply({
-              kind: 'between',
-              fromMs,
-              toMs: toMs === undefined ? undefined : endOfStep(to, toMs),
-            })
-        }}
-      >
-        <TextInput label="From" type="datetime-local" value={from} onChange={setFrom} />
-        <TextInput label="To" type="datetime-local" value={to} onChange={setTo} />
+        </PopoverLines>
+      </div>
+      <Form form={form} onSubmit={apply} className={styles.moments} aria-label="Other range">
+        <FormDateRange<RangeInput>
+          label="Other range"
+          fromName="from"
+          toName="to"
+          hasTime
+          today={today}
+        />
         <p className={styles.note}>
-          Times of {timeZone === 'local' ? 'your time zone' : timeZone}.
+          Times in {timeZone === 'local' ? 'your time zone' : timeZone}.
         </p>
-        <Button type="submit" size="small" variant="primary" whyNot={whyNot}>
-          Show this range
+        <Button type="submit" variant="primary">
+          Apply range
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }
 
-/** A moment as the browser's date and time field takes it; empty without one. */
-function inputText(momentMs: number | undefined, timeZone: TimeZoneSetting): string {
-  return momentMs === undefined ? '' : formatTime(momentMs, timeZone).replace(' ', 'T')
+/** A moment as a form holds it, without the seconds that its end of a range stands for; empty without one. */
+function inputText(
+  momentMs: number | undefined,
+  usualSeconds: string,
+  timeZone: TimeZoneSetting,
+): string {
+  if (momentMs === undefined) return ''
+  const text = formatTime(momentMs, timeZone)
+  return text.endsWith(usualSeconds) ? text.slice(0, -usualSeconds.length) : text
 }
 
-const minuteText = 'yyyy-mm-ddThh:mm'.length
+const minuteText = 'yyyy-mm-dd hh:mm'.length
 
 /** The last millisecond of what was typed: a minute without seconds means the whole of it. */
 function endOfStep(text: string, momentMs: number): number {

@@ -1,23 +1,65 @@
 /** A time range of a list and its place in the URL. What cannot be read is left out and reported. */
-import { formatTime } from '../../lib/time.ts'
+import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
+import { formatDay, formatTime, momentOf, startOfDayMs } from '../../lib/time.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
 
 export type TimeRange =
   | { kind: 'all' }
-  | { kind: 'last'; id: SpanId }
+  /** One of the presets, by its name. */
+  | { kind: 'last'; id: PresetId }
   | { kind: 'between'; fromMs: number | undefined; toMs: number | undefined }
 
 const hourMs = 3_600_000
 
-export const spans = [
-  { id: '1h', words: 'Last hour', lengthMs: hourMs },
-  { id: '24h', words: 'Last 24 hours', lengthMs: 24 * hourMs },
-  { id: '7d', words: 'Last 7 days', lengthMs: 168 * hourMs },
-  { id: '30d', words: 'Last 30 days', lengthMs: 720 * hourMs },
-] as const
+interface Bounds {
+  fromMs?: number | undefined
+  toMs?: number | undefined
+}
 
-export type SpanId = (typeof spans)[number]['id']
+interface Preset {
+  id: string
+  words: string
+  bounds: (nowMs: number, timeZone: TimeZoneSetting) => Bounds
+}
+
+/** The ranges to choose at once. One that reaches up to now ends open, so that what comes live belongs to it. */
+export const presets = [
+  { id: 'today', words: 'Today', bounds: (nowMs, zone) => ({ fromMs: startOfDayMs(nowMs, zone) }) },
+  { id: 'yesterday', words: 'Yesterday', bounds: yesterday },
+  last('1h', 'Last hour', 1),
+  last('24h', 'Last 24 hours', 24),
+  last('7d', 'Last 7 days', 168),
+  last('30d', 'Last 30 days', 720),
+  {
+    id: 'month',
+    words: 'This month',
+    bounds: (nowMs, zone) => ({ fromMs: startOf(firstOfMonth(formatDay(nowMs, zone)), zone) }),
+  },
+  { id: 'lastMonth', words: 'Last month', bounds: lastMonth },
+] as const satisfies readonly Preset[]
+
+function last<Id extends string>(id: Id, words: string, hours: number) {
+  return { id, words, bounds: (nowMs: number) => ({ fromMs: nowMs - hours * hourMs }) }
+}
+
+function yesterday(nowMs: number, zone: TimeZoneSetting): Bounds {
+  const today = formatDay(nowMs, zone)
+  return { fromMs: startOf(addDays(today, -1), zone), toMs: startOf(today, zone) - 1 }
+}
+
+function lastMonth(nowMs: number, zone: TimeZoneSetting): Bounds {
+  const first = firstOfMonth(formatDay(nowMs, zone))
+  return { fromMs: startOf(addMonths(first, -1), zone), toMs: startOf(first, zone) - 1 }
+}
+
+/** A day of the calendar has a begin in every zone. */
+function startOf(day: string, zone: TimeZoneSetting): number {
+  return momentOf(day, zone) ?? 0
+}
+
+export type PresetId = (typeof presets)[number]['id']
 
 /** Returns a range as a value of a URL; `usual` is the range without parameters. */
 export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
@@ -37,8 +79,8 @@ export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
 
 function readTimeRange(params: URLSearchParams, dropped: string[]): TimeRange {
   const named = params.get('range')
-  const span = spans.find(({ id }) => id === named)
-  if (span) return { kind: 'last', id: span.id }
+  const preset = presets.find(({ id }) => id === named)
+  if (preset) return { kind: 'last', id: preset.id }
   if (named === 'all') return { kind: 'all' }
   if (named !== null) dropped.push('range')
   const fromMs = readMoment(params, 'from', dropped)
@@ -61,20 +103,21 @@ function writeTimeRange(range: TimeRange, usual: TimeRange): Record<string, stri
   }
 }
 
-/** The ends of a range; a span up to now ends open, so that what comes live belongs to it. */
+/** Returns the ends of a range at this time, in the zone of the preferences unless said; a range up to now ends open. */
 export function boundsOf(
   range: TimeRange,
   nowMs: number,
-): { fromMs?: number | undefined; toMs?: number | undefined } {
+  timeZone: TimeZoneSetting = usePreferences.getState().timeZone,
+): Bounds {
   if (range.kind === 'between') return { fromMs: range.fromMs, toMs: range.toMs }
-  const span = range.kind === 'last' ? spans.find(({ id }) => id === range.id) : undefined
-  return span ? { fromMs: nowMs - span.lengthMs } : {}
+  const preset = range.kind === 'last' ? presets.find(({ id }) => id === range.id) : undefined
+  return preset?.bounds(nowMs, timeZone) ?? {}
 }
 
 /** A range in words. */
 export function rangeWords(range: TimeRange, timeZone: TimeZoneSetting): string {
   if (range.kind === 'all') return 'Any time'
-  if (range.kind === 'last') return spans.find(({ id }) => id === range.id)?.words ?? range.id
+  if (range.kind === 'last') return presets.find(({ id }) => id === range.id)?.words ?? range.id
   const { fromMs, toMs } = range
   if (fromMs === undefined) return `until ${formatTime(toMs, timeZone)}`
   return toMs === undefined

@@ -1,7 +1,7 @@
 /** The page of one collection: heading with the count, tabs to the other lists, and the table. */
 import type { ReactNode } from 'react'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
-import { ExportButton } from '../../domain/collection/ExportButton.tsx'
+import { CollectionExportButton } from '../../domain/collection/CollectionExportButton.tsx'
 import type { Collection } from '../../domain/collection/collection.ts'
 import { useCollection } from '../../domain/collection/collection.ts'
 import { paths } from '../../domain/paths.ts'
@@ -38,7 +38,7 @@ export function CollectionPage<Item extends object>({
             label="Refresh the list"
             onClick={() => void used.query.refetch()}
           />
-          <ExportButton collection={collection} view={used.view} count={count} />
+          <CollectionExportButton collection={collection} view={used.view} count={count} />
           {actions}
         </>
       }

@@ -65,7 +65,7 @@ const devices: Collection<Device, DeviceSortField> = {
         label: description,
       })),
     },
-    { field: 'iccid', title: 'ICCID' },
+    { field: 'iccid', title: 'ICCID', options: 'sims' },
     { field: 'imei', title: 'IMEI' },
     { field: 'ipAddress', title: 'IP address' },
     { field: 'tags', title: 'Tags' },

@@ -1,13 +1,22 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { replaceTransport, transport } from '../../data/transport.ts'
 import { paths } from '../../domain/paths.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
 import { findSim, findSimWithDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import { holdAnswers } from '../../testing/serviceFaults.ts'
 
 async function openEvents(path = '/events') {
   const portal = await renderPortal({ path })
   return { ...portal, grid: within(await screen.findByRole('grid', { name: 'events' })) }
+}
+
+async function chooseScope(user: UserEvent, kind: string) {
+  await user.click(screen.getByRole('button', { name: 'Show: All events. Change whose events' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Events of' }))
+  await user.click(await screen.findByRole('option', { name: kind }))
 }
 
 const rowsOf = (grid: Awaited<ReturnType<typeof openEvents>>['grid']) =>
@@ -17,8 +26,9 @@ it('shows the events of everything, and only the wanted severity once it is chos
   const { user, grid, router } = await openEvents()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   await user.click(await screen.findByRole('button', { name: 'Filter by Severity' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Severity' }), 'Critical')
-  await user.click(screen.getByRole('button', { name: 'Apply filter' }))
+  await user.click(
+    within(await screen.findByRole('group', { name: 'Severity' })).getByText('Critical'),
+  )
   expect(router.state.location.search).toBe('?severity=CRITICAL')
   await vi.waitFor(() => {
     const words = rowsOf(grid).map((row) => row.textContent ?? '')
@@ -33,9 +43,9 @@ it('is narrowed to one SIM by its ICCID', async () => {
     ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
   )
   await simulate(`sims/${sim.iccid}/attach`)
-  await user.click(screen.getByRole('button', { name: 'Events of Everything. Change whose' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Events of' }), 'One SIM')
-  await user.type(screen.getByRole('textbox', { name: 'ICCID' }), sim.iccid)
+  await chooseScope(user, 'One SIM')
+  await user.type(screen.getByRole('combobox', { name: 'SIM' }), sim.iccid.slice(-8))
+  await user.click(await screen.findByRole('option', { name: new RegExp(sim.iccid) }))
   await user.click(screen.getByRole('button', { name: 'Show events' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/sim\/\d+$/))
   expect(await screen.findByRole('heading', { name: /^Events of SIM \d+$/ })).toBeDefined()
@@ -61,9 +71,8 @@ it('names whose events it shows, and leads there', async () => {
 
 it('says so when no SIM has the ICCID, and stays where it was', async () => {
   const { user, router } = await openEvents()
-  await user.click(screen.getByRole('button', { name: 'Events of Everything. Change whose' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Events of' }), 'One SIM')
-  await user.type(screen.getByRole('textbox', { name: 'ICCID' }), '8900000000000000000')
+  await chooseScope(user, 'One SIM')
+  await user.type(screen.getByRole('combobox', { name: 'SIM' }), '8900000000000000000')
   await user.click(screen.getByRole('button', { name: 'Show events' }))
   expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   expect(router.state.location.pathname).toBe('/events')
@@ -73,7 +82,7 @@ it('has what is seldom asked for behind one button', async () => {
   const { user, grid, router } = await openEvents()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   expect(screen.queryByRole('button', { name: 'Filter by Source' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  await user.click(screen.getByRole('button', { name: 'Add filter' }))
   await user.click(await screen.findByRole('button', { name: 'Source' }))
   await user.type(await screen.findByRole('textbox', { name: 'Source' }), 'Network')
   await user.click(screen.getByRole('button', { name: 'Apply filter' }))
@@ -90,14 +99,40 @@ it('leads from an event to its device', async () => {
   expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
 })
 
-it('keeps a range in the address, both ends together', async () => {
+it('keeps the name of a range in the address and asks the service for both of its ends', async () => {
+  const asked: string[] = []
   const { user, router } = await openEvents('/events?severity=INFO')
+  const real = transport()
+  const restore = replaceTransport({
+    ...real,
+    fetch: (request, init) => {
+      asked.push(typeof request === 'string' ? request : request.url)
+      return real.fetch(request, init)
+    },
+  })
   await user.click(screen.getByRole('button', { name: 'Time: Any time. Change the range' }))
-  await user.click(await screen.findByRole('button', { name: 'Last 24 hours' }))
-  const search = new URLSearchParams(router.state.location.search)
-  expect(search.get('severity')).toBe('INFO')
-  expect(Date.now() - Date.parse(search.get('from') ?? '')).toBeLessThan(86_400_000 + 60_000)
-  expect(search.get('until')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  expect(router.state.location.search).toBe('?severity=INFO&range=7d')
+  const queries = () =>
+    asked.map((url) => new URL(url).searchParams.get('q') ?? '').filter((q) => q.includes('from:'))
+  await vi.waitFor(() => expect(queries().length).toBeGreaterThan(0))
+  for (const q of queries()) {
+    const [, from = '', until = ''] = /from:([^,]+),until:([^,]+)$/.exec(q) ?? []
+    expect(Math.abs(Date.parse(until) - Date.now())).toBeLessThanOrEqual(60_000)
+    expect(Math.abs(Date.now() - Date.parse(from) - 7 * 86_400_000)).toBeLessThan(60_000)
+  }
+  restore()
+})
+
+it('proposes the organisations that the service finds by what is typed', async () => {
+  const { user, router } = await openEvents()
+  await user.click(screen.getByRole('button', { name: 'Add filter' }))
+  await user.click(await screen.findByRole('button', { name: 'Organisation' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Organisation' }))
+  const [first] = await screen.findAllByRole('option')
+  if (first) await user.click(first)
+  await user.click(screen.getByRole('button', { name: 'Apply filter' }))
+  expect(router.state.location.search).toMatch(/^\?organisation=\d+$/)
 })
 
 it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])(
@@ -116,7 +151,7 @@ it('saves what its filters choose as a file, each event once, while events come 
   )
   await simulate(`sims/${sim.iccid}/attach`)
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
-  await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
   expect(await panel.findByText(/^[\d,]+ events written\.$/)).toBeDefined()
   const lines = (await saved[0]?.file.text())?.trimEnd().split('\r\n') ?? []
@@ -124,4 +159,19 @@ it('saves what its filters choose as a file, each event once, while events come 
   expect(new Set(lines).size).toBe(lines.length)
   await user.click(panel.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Export' })).toBeNull()
+})
+
+it('exports on while another page is open, and shows how far it is', async () => {
+  const { user, grid, router } = await openEvents()
+  const saved = catchFiles()
+  await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
+  const release = holdAnswers('/event')
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const panel = within(await screen.findByRole('region', { name: 'Export' }))
+  await router.navigate('/settings')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+  expect(panel.getByText('Exporting events')).toBeDefined()
+  release()
+  expect(await panel.findByText(/^[\d,]+ events written\.$/)).toBeDefined()
+  expect(saved).toHaveLength(1)
 })

@@ -13,7 +13,6 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
 import { readScope, scopePage, scopeWords } from './eventScope.ts'
-import styles from './Events.module.css'
 import { ScopeButton } from './ScopeButton.tsx'
 
 export function EventsPage() {
@@ -52,19 +51,18 @@ function Events({ scope }: { scope: EventScope }) {
       }
       actions={<EventActions events={events} />}
     >
-      <div className={styles.narrowing}>
+      <CollectionTable collection={collection} used={used}>
         <ScopeButton
           scope={scope}
-          words={scope.kind === 'all' ? 'Everything' : scopeWords(scope, items)}
+          words={scope.kind === 'all' ? 'All events' : scopeWords(scope, items)}
         />
-        <RangeButton range={range} onChange={setRange} />
         {page && (
           <ButtonLink variant="quiet" size="small" to={page.to}>
             {page.words}
           </ButtonLink>
         )}
-      </div>
-      <CollectionTable collection={collection} used={used} />
+        <RangeButton range={range} onChange={setRange} />
+      </CollectionTable>
     </Page>
   )
 }

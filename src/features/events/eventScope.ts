@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import type { EventScope, RestEvent } from '../../domain/collection/eventCollection.tsx'
 
 export const scopeKinds: readonly { value: EventScope['kind']; label: string; noun: string }[] = [
-  { value: 'all', label: 'Everything', noun: 'everything' },
+  { value: 'all', label: 'All events', noun: 'all' },
   { value: 'organisation', label: 'One organisation', noun: 'organisation' },
   { value: 'sim', label: 'One SIM', noun: 'SIM' },
   { value: 'endpoint', label: 'One device', noun: 'device' },

@@ -1,6 +1,7 @@
 /** The actions of the list as a whole. */
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -11,7 +12,6 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
-import { useCurrentExport, dismissExport } from './export/currentExport.ts'
 import type { ExportChoice } from './export/ExportDialog.tsx'
 import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import type { SimPager } from './useSimPages.ts'
@@ -21,15 +21,10 @@ import styles from './ListActions.module.css'
 const ExportDialog = lazyFloat(() =>
   import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )
-const ExportPanel = lazyPart(() =>
-  import('../../domain/export/ExportPanel.tsx').then((module) => module.ExportPanel),
-)
 const ColumnChooser = lazyPart(() =>
   import('../../ui/table/ColumnChooser.tsx').then((module) => module.ColumnChooser),
 )
 const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx').then((module) => module.ViewsPanel))
-
-const simNoun = { one: 'SIM', many: 'SIMs' }
 
 interface ListActionsProps {
   pager: SimPager
@@ -49,7 +44,6 @@ export function ListActions({
   refresh,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
-  const { run } = useCurrentExport()
   const [isExporting, setExporting] = useState(false)
   const hasRows = state.keys.length > 0
   return (
@@ -94,34 +88,18 @@ export function ListActions({
         )}
       </PopoverButton>
       <ViewsButton />
-      <Button
-        className={styles.action}
-        variant="primary"
-        icon="download"
-        aria-label="Export"
-        whyNot={hasRows ? undefined : 'There is nothing to export.'}
-        onPointerEnter={ExportDialog.preload}
-        onFocus={ExportDialog.preload}
+      <ExportButton
+        label="Export"
+        disabledReason={hasRows ? undefined : 'There is nothing to export.'}
+        preload={() => void ExportDialog.preload()}
         onClick={() => setExporting(true)}
-      >
-        <span className={styles.wide}>Export</span>
-      </Button>
+      />
       <ExportDialog
         isOpen={isExporting}
         choices={exportChoices(pager, state)}
         visibleColumnIds={visibleColumnIds}
         onClose={() => setExporting(false)}
       />
-      {run && (
-        <Suspense fallback={null}>
-          <ExportPanel
-            run={run}
-            noun={simNoun}
-            whyMissing="no longer exist or no longer match"
-            close={dismissExport}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -52,6 +52,17 @@ describe('the list of SIMs', () => {
     expect(document.querySelector('mark')?.textContent).toBe(wanted.slice(-7))
   })
 
+  it('tells screen readers how many SIMs a search and a filter found', async () => {
+    const { user, router } = await openList()
+    const announced = () => document.querySelector('[aria-live=polite]')?.textContent ?? ''
+    expect(announced()).not.toContain('result')
+    const wanted = iccids()[4] ?? ''
+    await user.type(screen.getByRole('searchbox'), wanted.slice(-7))
+    await vi.waitFor(() => expect(announced()).toContain('1 result.'))
+    await act(() => router.navigate('/sims?name=contains:nothing+has+this+name'))
+    await vi.waitFor(() => expect(announced()).toContain('No results.'))
+  })
+
   it('says when nothing matches, and leads back', async () => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox'), 'nothing has this name{Enter}')
@@ -168,4 +179,50 @@ describe('the list of SIMs', () => {
     expect(screen.getByRole('status', { name: 'Refreshing' })).toBeDefined()
     await vi.waitFor(() => expect(screen.queryByRole('status', { name: 'Refreshing' })).toBeNull())
   }, 20_000)
+})
+
+describe('a range of rows', () => {
+  async function openRows() {
+    const { user } = await openList()
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(6))
+    const click = (row: number) => user.click(boxOf(rows()[row]))
+    const shiftClick = async (row: number) => {
+      await user.keyboard('{Shift>}')
+      await click(row)
+      await user.keyboard('{/Shift}')
+    }
+    const ticked = (count: number) =>
+      rows()
+        .slice(0, count)
+        .map((row) => boxOf(row).getAttribute('aria-checked') === 'true')
+    return { user, click, shiftClick, ticked }
+  }
+
+  it('does with Shift what was done to the row it begins at: selects, and clears', async () => {
+    const { click, shiftClick, ticked } = await openRows()
+    await click(1)
+    await shiftClick(4)
+    expect(ticked(6)).toEqual([false, true, true, true, true, false])
+    await click(2)
+    await shiftClick(3)
+    expect(ticked(6)).toEqual([false, true, false, false, true, false])
+  })
+
+  it('of all matching leaves out every row of it, and takes none back in', async () => {
+    const { user, click, shiftClick, ticked } = await openRows()
+    await click(0)
+    await user.click(await screen.findByRole('button', { name: /^Select all .*matching$/ }))
+    await click(1)
+    await shiftClick(3)
+    expect(ticked(5)).toEqual([true, false, false, false, true])
+    expect(screen.getByText(/selected, 3 excluded$/)).toBeDefined()
+  })
+
+  it('is cleared by the keyboard from a row that was cleared', async () => {
+    const { user, click, ticked } = await openRows()
+    await user.click(within(header('Select')).getByRole('checkbox'))
+    await click(1)
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(ticked(5)).toEqual([true, false, false, false, true])
+  })
 })

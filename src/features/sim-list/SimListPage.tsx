@@ -23,7 +23,7 @@ import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import { simColumns } from './columns.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { DroppedNote } from '../../domain/sim-filter/DroppedNote.tsx'
+import { DroppedNote } from '../../domain/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'

@@ -47,7 +47,7 @@ describe('a day', () => {
       </Fixture>,
     )
 
-  it('is typed as it is written everywhere', async () => {
+  it('is understood with the year first, whatever the locale', async () => {
     open()
     expect(screen.getByRole('textbox', { name: 'Last day', description: 'In UTC.' })).toBeDefined()
     await user.type(field('Last day'), '2026-11-21')
@@ -55,11 +55,23 @@ describe('a day', () => {
     await expectSent({ from: '2026-11-21', to: '' })
   })
 
+  it('is typed and shown in the order of the locale, here that of the United States', async () => {
+    open({}, '2026-11-21')
+    expect(field('Last day')).toHaveProperty('value', '11/21/2026')
+    await user.clear(field('Last day'))
+    expect(field('Last day')).toHaveProperty('placeholder', 'MM/DD/YYYY')
+    await user.type(field('Last day'), '1/5/2026')
+    expect(field('Last day')).toHaveProperty('value', '1/5/2026')
+    await send()
+    await expectSent({ from: '2026-01-05', to: '' })
+    expect(field('Last day')).toHaveProperty('value', '01/05/2026')
+  })
+
   it('typed in another common way is rewritten', async () => {
     open()
     await user.type(field('Last day'), '5.1.2026')
     await user.tab()
-    expect(field('Last day')).toHaveProperty('value', '2026-01-05')
+    expect(field('Last day')).toHaveProperty('value', '01/05/2026')
   })
 
   it('that is none is refused with an example', async () => {
@@ -70,7 +82,7 @@ describe('a day', () => {
       expect(
         screen.getByRole('textbox', {
           name: 'Last day',
-          description: 'Type a day such as 2026-11-21.',
+          description: 'Enter a date such as 11/21/2026.',
         }),
       ).toBeDefined(),
     )
@@ -81,14 +93,16 @@ describe('a day', () => {
     open({ min: '2026-11-01' })
     await user.type(field('Last day'), '2026-10-31')
     await send()
-    expect(await screen.findByText('Choose 2026-11-01 or a later day.')).toBeDefined()
+    expect(await screen.findByText('Choose 11/01/2026 or a later date.')).toBeDefined()
   })
 
   it('is picked from a calendar, which gives the focus back', async () => {
     open({}, '2026-11-21')
     await openCalendar()
+    const [first] = await screen.findAllByRole('columnheader')
+    expect(first?.getAttribute('aria-label')).toBe('Sunday')
     await user.click(await screen.findByRole('gridcell', { name: '24' }))
-    expect(field('Last day')).toHaveProperty('value', '2026-11-24')
+    expect(field('Last day')).toHaveProperty('value', '11/24/2026')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -98,7 +112,7 @@ describe('a day', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('21'))
     await user.keyboard('{ArrowRight}{Enter}')
-    await waitFor(() => expect(field('Last day')).toHaveProperty('value', '2026-11-22'))
+    await waitFor(() => expect(field('Last day')).toHaveProperty('value', '11/22/2026'))
   })
 
   it('cannot be picked while there is a reason against it', async () => {
@@ -136,12 +150,12 @@ describe('a day with a time', () => {
     await user.click(await screen.findByRole('gridcell', { name: '24' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(field('Last day')).toHaveProperty('value', '2026-11-24 14:05')
+    expect(field('Last day')).toHaveProperty('value', '11/24/2026, 02:05 PM')
     await openCalendar()
     await user.click(await screen.findByRole('option', { name: '9 hours' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(field('Last day')).toHaveProperty('value', '2026-11-24 09:05')
+    expect(field('Last day')).toHaveProperty('value', '11/24/2026, 09:05 PM')
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import { useFormContext } from 'react-hook-form'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../lib/days.ts'
 import { readTypedTime } from '../../lib/typedTime.ts'
 import { DateRangeFields } from '../input/DateRangeFields.tsx'
 import { FormDateField, FormDateTimeField } from './FormDateField.tsx'
@@ -87,4 +88,18 @@ function whyNotAfter(fromText: string, toText: string): string | true {
   return from === undefined || to === undefined || from <= to
     ? true
     : 'This lies before the first; choose a later one.'
+}
+
+/** Returns the usual ranges of days to choose at once; `today` as "2026-11-21". */
+export function dayPresets(today: string): readonly DateRangePreset[] {
+  const yesterday = addDays(today, -1)
+  const lastMonth = addMonths(firstOfMonth(today), -1)
+  return [
+    { label: 'Today', from: today, to: today },
+    { label: 'Yesterday', from: yesterday, to: yesterday },
+    { label: 'Last 7 days', from: addDays(today, -6), to: today },
+    { label: 'Last 30 days', from: addDays(today, -29), to: today },
+    { label: 'This month', from: firstOfMonth(today), to: today },
+    { label: 'Last month', from: lastMonth, to: lastOfMonth(lastMonth) },
+  ]
 }

@@ -11,13 +11,14 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
+import { firstDayOfWeek, hasHalfDays } from '../../lib/typedTime.ts'
 import { Button } from '../button/Button.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './CalendarPopover.module.css'
 
 dayjs.extend(utc)
-// Weeks begin on Monday, as everywhere days are written with the year first.
-dayjs.locale('monday', { ...en, weekStart: 1 }, true)
+// The portal's language with the week of the browser's locale.
+dayjs.locale('portal', { ...en, weekStart: firstDayOfWeek() }, true)
 
 export interface CalendarPopoverProps {
   isOpen: boolean
@@ -46,7 +47,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
           paper: { className: styles.paper, role: 'dialog', 'aria-label': `Calendar: ${label}` },
         }}
       >
-        <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="monday">
+        <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="portal">
           <Calendar {...props} />
         </LocalizationProvider>
       </Popover>
@@ -86,7 +87,7 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
         <div className={styles.time}>
           <MultiSectionDigitalClock
             timezone="UTC"
-            ampm={false}
+            ampm={hasHalfDays()}
             value={moment}
             referenceDate={day.startOf('day')}
             timeSteps={{ minutes: 5 }}

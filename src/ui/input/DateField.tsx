@@ -1,11 +1,11 @@
 /**
- * A day, or a day with a time, typed as it is written everywhere in the portal ("2026-11-21", "2026-11-21 14:05") or picked from a
- * calendar. Its value is that text, in whatever zone its owner reads it; empty while there is none. Another common way of writing a day is
- * understood, and rewritten when the field is left.
+ * A day, or a day with a time, typed in the browser's locale ("21/11/2026, 14:05") or picked from a calendar. Its value is a text such as
+ * "2026-11-21" or "2026-11-21 14:05", in whatever zone its owner reads it; empty while there is none, and what was typed while that names
+ * none. Other common ways of writing a day are understood, and rewritten when the field is left.
  */
 import { useState } from 'react'
 import type { Ref } from 'react'
-import { readTypedDay, readTypedTime } from '../../lib/typedTime.ts'
+import { readTypedDay, readTypedTime, typedExample, writeTyped } from '../../lib/typedTime.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
@@ -49,7 +49,11 @@ function PickedField({
   const { label, value, onChange, whyNot } = field
   const [isOpen, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [typed, setTyped] = useState<string>()
   const read = hasTime ? readTypedTime : readTypedDay
+  const valueOf = (text: string) => read(text) ?? text
+  // What was typed stays as it is until the field is left, or its value is set from elsewhere.
+  const shown = typed !== undefined && valueOf(typed) === value ? typed : writeTyped(value)
   const open = () => {
     if (whyNot !== undefined) return
     setOpen(true)
@@ -59,11 +63,15 @@ function PickedField({
       <TextField
         {...field}
         isIdentifier
-        placeholder={hasTime ? 'YYYY-MM-DD HH:MM' : 'YYYY-MM-DD'}
+        value={shown}
+        onChange={(text) => {
+          setTyped(text)
+          onChange(valueOf(text))
+        }}
+        placeholder={typedExample(hasTime)}
         maxLength={30}
         onBlur={() => {
-          const tidy = read(value)
-          if (tidy !== undefined && tidy !== value) onChange(tidy)
+          setTyped(undefined)
           onBlur?.()
         }}
         onKeyDown={(event) => {

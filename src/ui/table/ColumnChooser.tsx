@@ -1,7 +1,8 @@
 /** Which columns a table shows, in which order, and which stay in place when the table is scrolled sideways. */
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
-import { CheckboxInput } from '../input/CheckboxInput.tsx'
+import { CheckboxField } from '../input/CheckboxField.tsx'
+import { MuiScope } from '../mui/MuiScope.tsx'
 import type { TableColumn } from './tableColumn.ts'
 import { withMoved, withPinned, withVisible } from './tableLayout.ts'
 import type { TableLayoutControl } from './useTableLayout.ts'
@@ -15,57 +16,59 @@ export interface ColumnChooserProps {
 export function ColumnChooser({ columns, control }: ColumnChooserProps) {
   const { layout, setLayout } = control
   return (
-    <div className={styles.chooser}>
-      <ul className={styles.list} aria-label="Columns">
-        {layout.order.map((id, index) => {
-          const column = columns.find((each) => each.id === id)
-          if (!column) return null
-          const isPinned = layout.pinned.includes(id)
-          const above = layout.order[index - 1]
-          const below = layout.order[index + 1]
-          return (
-            <li key={id} className={styles.line}>
-              <CheckboxInput
-                label={column.header}
-                isChecked={!layout.hidden.includes(id)}
-                onChange={(isVisible) => setLayout(withVisible(layout, id, isVisible))}
-              />
-              <span className={styles.tools}>
-                <IconButton
-                  icon="arrowUp"
-                  size="small"
-                  label={`Move ${column.header} up`}
-                  whyNot={above === undefined ? 'It is the first column.' : undefined}
-                  onClick={() => setLayout(withMoved(layout, id, above))}
+    <MuiScope>
+      <div className={styles.chooser}>
+        <ul className={styles.list} aria-label="Columns">
+          {layout.order.map((id, index) => {
+            const column = columns.find((each) => each.id === id)
+            if (!column) return null
+            const isPinned = layout.pinned.includes(id)
+            const above = layout.order[index - 1]
+            const below = layout.order[index + 1]
+            return (
+              <li key={id} className={styles.line}>
+                <CheckboxField
+                  label={column.header}
+                  value={!layout.hidden.includes(id)}
+                  onChange={(isVisible) => setLayout(withVisible(layout, id, isVisible))}
                 />
-                <IconButton
-                  icon="arrowDown"
-                  size="small"
-                  label={`Move ${column.header} down`}
-                  whyNot={below === undefined ? 'It is the last column.' : undefined}
-                  onClick={() => below !== undefined && setLayout(withMoved(layout, below, id))}
-                />
-                <IconButton
-                  icon="pin"
-                  size="small"
-                  label={isPinned ? `Unpin ${column.header}` : `Pin ${column.header}`}
-                  aria-pressed={isPinned}
-                  className={isPinned ? styles.pinned : undefined}
-                  onClick={() => setLayout(withPinned(layout, id, !isPinned))}
-                />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-      <Button
-        size="small"
-        icon="refresh"
-        whyNot={control.isChanged ? undefined : 'The columns are as they were at first.'}
-        onClick={control.reset}
-      >
-        Reset columns
-      </Button>
-    </div>
+                <span className={styles.tools}>
+                  <IconButton
+                    icon="arrowUp"
+                    size="small"
+                    label={`Move ${column.header} up`}
+                    whyNot={above === undefined ? 'First column' : undefined}
+                    onClick={() => setLayout(withMoved(layout, id, above))}
+                  />
+                  <IconButton
+                    icon="arrowDown"
+                    size="small"
+                    label={`Move ${column.header} down`}
+                    whyNot={below === undefined ? 'Last column' : undefined}
+                    onClick={() => below !== undefined && setLayout(withMoved(layout, below, id))}
+                  />
+                  <IconButton
+                    icon="pin"
+                    size="small"
+                    label={isPinned ? `Unpin ${column.header}` : `Pin ${column.header}`}
+                    aria-pressed={isPinned}
+                    className={isPinned ? styles.pinned : undefined}
+                    onClick={() => setLayout(withPinned(layout, id, !isPinned))}
+                  />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        <Button
+          size="small"
+          icon="refresh"
+          whyNot={control.isChanged ? undefined : 'Nothing has been changed'}
+          onClick={control.reset}
+        >
+          Reset columns
+        </Button>
+      </div>
+    </MuiScope>
   )
 }

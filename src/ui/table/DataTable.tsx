@@ -17,7 +17,7 @@ import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
-import type { GridPlace } from './useGridKeyboard.ts'
+import type { GridPlace, RangeAnchor } from './useGridKeyboard.ts'
 import { cellText, describeOrder } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import { RowHoverActions } from './RowHoverActions.tsx'
@@ -54,7 +54,7 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   /** All rows there are, loaded or not; undefined while unknown. */
   totalRows: number | undefined
   source: RowSource<Row>
-  /** Whether the first rows are loading: skeleton rows are shown. */
+  /** Whether the rows of this list are loading: without rows of the list before, skeleton rows are shown. */
   isLoading?: boolean
   /** Whether rows follow after the loaded ones. */
   hasMore?: boolean
@@ -129,7 +129,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
   })
 
   const [active, setActive] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 })
-  const anchor = useRef(-1)
+  const anchor = useRef<RangeAnchor>({ row: -1, isOn: true })
   const frame = useRef<HTMLDivElement>(null)
   const activeId = useId()
   const shown = placed.all
@@ -222,6 +222,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
   const hasSelection = selection !== undefined
   const widths = useMemo(() => tableWidths(placed, hasSelection), [placed, hasSelection])
   const isEmptyShown = count === 0 && props.emptyState !== undefined
+  const found = useFoundWords(props.isLoading === true, totalRows)
   const isSkeletonShown = useDelayedFlag(isLoading, skeletonDelayMs)
   // What is named must exist: a row that was scrolled away or is not loaded has no cell to name.
   const activeKey = keys[active.row]
@@ -302,7 +303,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
       </div>
       <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
       <span className="visually-hidden" aria-live="polite">
-        {describeOrder([props.order ?? []].flat(), columns)}
+        <span>{found}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
       </span>
       <div className={styles.footer}>
         <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
@@ -329,6 +330,28 @@ function TablePosition({ visible, loaded, totalRows }: TablePositionProps) {
       className={styles.position}
     >{`Row ${formatCount(row)} of ${totalRows === undefined ? 'an unknown number' : formatCount(totalRows)}`}</span>
   )
+}
+
+/** Says how many rows were found each time a search, a filter or an order has been answered; not for the first list. */
+function useFoundWords(isLoading: boolean, totalRows: number | undefined): string {
+  const [found, setFound] = useState({ words: '', wasLoading: isLoading, answers: 0 })
+  if (found.wasLoading !== isLoading) {
+    const answers = isLoading ? found.answers : found.answers + 1
+    setFound({
+      // The same words again are told again only if they differ.
+      words: answers < 2 ? '' : `${countWords(totalRows)}${answers % 2 === 0 ? '' : '\u00a0'}`,
+      wasLoading: isLoading,
+      answers,
+    })
+  }
+  return found.words
+}
+
+function countWords(count: number | undefined): string {
+  if (count === undefined) return 'Results loaded.'
+  return count === 0
+    ? 'No results.'
+    : `${formatCount(count)} ${count === 1 ? 'result' : 'results'}.`
 }
 
 /** Returns true once `flag` has been true for `delayMs`; a fast answer needs no skeleton, which costs as much as its rows. */

@@ -6,8 +6,8 @@ import { withStep, withWidth } from './tableLayout.ts'
 export interface GridKeyboard<Row, SortField extends string> {
   active: GridPlace
   setActive: (place: GridPlace) => void
-  /** Where a range began; moves with every move that is not a range. */
-  anchor: { current: number }
+  /** Where a range begins; moves with every move that is not a range. */
+  anchor: { current: RangeAnchor }
   keys: readonly string[]
   shown: readonly PlacedColumn<Row, SortField>[]
   pageRows: () => number
@@ -22,6 +22,12 @@ export interface GridKeyboard<Row, SortField extends string> {
   textAt: (place: GridPlace) => string | undefined
   /** Where the cell leads by itself. */
   hrefAt: (place: GridPlace) => string | undefined
+}
+
+/** The row a range begins at, -1 for none, and what was done to it: the whole range gets the same. */
+export interface RangeAnchor {
+  row: number
+  isOn: boolean
 }
 
 const resizeStepPx = 16
@@ -42,13 +48,11 @@ export function useGridKeyboard<Row, SortField extends string>(
     grid.setActive(next)
     grid.scrollTo(next.row, next.column)
     if (event.shiftKey && selection && next.row >= 0) {
-      const from = grid.anchor.current < 0 ? Math.max(0, active.row) : grid.anchor.current
-      grid.anchor.current = from
-      selection.set(
-        rowsBetween(from, next.row).flatMap((index) => keys[index] ?? []),
-        true,
-      )
-    } else grid.anchor.current = next.row
+      const { row, isOn } = grid.anchor.current
+      const from = row < 0 ? Math.max(0, active.row) : row
+      grid.anchor.current = { row: from, isOn }
+      selection.set(keysBetween(keys, from, next.row), isOn)
+    } else grid.anchor.current = { row: next.row, isOn: true }
     return true
   }
 
@@ -93,13 +97,7 @@ export function useGridKeyboard<Row, SortField extends string>(
   }
 
   const toggle = (isRange: boolean) => {
-    if (!selection || key === undefined) return
-    const range =
-      isRange && grid.anchor.current >= 0
-        ? rowsBetween(grid.anchor.current, active.row).flatMap((index) => keys[index] ?? [])
-        : [key]
-    selection.set(range, isRange || !selection.isSelected(key))
-    grid.anchor.current = active.row
+    if (selection) selectRow({ selection, keys, anchor: grid.anchor, index: active.row, isRange })
   }
 
   return (event) => {
@@ -171,6 +169,33 @@ export function placeAfterKey(
     default:
       return undefined
   }
+}
+
+/** Turns a row on or off, or all rows from the anchor to it as the anchor was turned. The row is the next range's anchor. */
+export function selectRow({
+  selection,
+  keys,
+  anchor,
+  index,
+  isRange,
+}: {
+  selection: TableSelection
+  keys: readonly string[]
+  anchor: { current: RangeAnchor }
+  index: number
+  isRange: boolean
+}): void {
+  const { row, isOn: wasOn } = anchor.current
+  const key = keys[index]
+  if (key === undefined) return
+  const hasAnchor = isRange && row >= 0
+  const isOn = hasAnchor ? wasOn : isRange || !selection.isSelected(key)
+  selection.set(hasAnchor ? keysBetween(keys, row, index) : [key], isOn)
+  anchor.current = { row: index, isOn }
+}
+
+function keysBetween(keys: readonly string[], from: number, to: number): string[] {
+  return rowsBetween(from, to).flatMap((index) => keys[index] ?? [])
 }
 
 /** The indexes from one row to another, both included, in ascending order. */

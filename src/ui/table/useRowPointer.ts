@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
-import { rowsBetween } from './useGridKeyboard.ts'
+import { selectRow } from './useGridKeyboard.ts'
+import type { RangeAnchor } from './useGridKeyboard.ts'
 import type { TableSelection } from './tableColumn.ts'
 
 export interface RowPointer {
   keys: readonly string[]
   selection: TableSelection | undefined
-  anchor: { current: number }
+  anchor: { current: RangeAnchor }
   setActiveRow: (index: number, cell: HTMLElement | null) => void
   rowHref: ((key: string) => string) | undefined
   onOpen: ((key: string) => void) | undefined
@@ -23,15 +24,9 @@ export interface RowPointerHandlers {
 export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   const { keys, selection, anchor, rowHref, onOpen } = pointer
 
-  const select = (index: number, key: string, isRange: boolean) => {
+  const select = (index: number, isRange: boolean) => {
     if (!selection) return
-    const isOn = !selection.isSelected(key)
-    const range =
-      isRange && anchor.current >= 0
-        ? rowsBetween(anchor.current, index).flatMap((each) => keys[each] ?? [])
-        : [key]
-    selection.set(range, isRange || isOn)
-    anchor.current = index
+    selectRow({ selection, keys, anchor, index, isRange })
   }
 
   return {
@@ -53,8 +48,8 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
       const key = hit && keys[hit.index]
       if (!hit || key === undefined) return
       pointer.setActiveRow(hit.index, hit.cell)
-      if (hit.cell?.querySelector('[role=checkbox]')) return select(hit.index, key, event.shiftKey)
-      if (event.shiftKey && selection && !hit.isLink) return select(hit.index, key, true)
+      if (hit.cell?.querySelector('[role=checkbox]')) return select(hit.index, event.shiftKey)
+      if (event.shiftKey && selection && !hit.isLink) return select(hit.index, true)
       const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey
       if (hit.isLink && isNewTab) return
       if ((document.getSelection()?.toString() ?? '') !== '') return

@@ -1,31 +1,46 @@
 /** Filters that choose among few values: product, session and status. */
 import { useState, useEffect } from 'react'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { providers } from '../../../contract/tables.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { CheckboxInput } from '../../../ui/input/CheckboxInput.tsx'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
+import { FilterForm } from '../../../ui/form/FilterForm.tsx'
+import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
+import { FormToggle } from '../../../ui/form/FormToggle.tsx'
 import { allSimStatuses, simStatusGroups } from '../../sim/simStatus.ts'
 import { without } from '../simCriteria.ts'
 import type { SimCriteria } from '../simCriteria.ts'
 import { requestSimCount } from '../simRequest.ts'
-import { FilterForm } from './FilterForm.tsx'
-import type { FilterFormProps } from './FilterForm.tsx'
-import styles from './FilterForm.module.css'
+import type { SimFilterProps } from '../filterKinds.ts'
+import styles from './ChoiceForms.module.css'
 
-export function ProductForm({ title, criteria, onApply }: FilterFormProps) {
-  const [ids, setIds] = useState<readonly number[]>(criteria.providerids)
-  const toggle = (id: number, isOn: boolean) =>
-    setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
+/** Which ids are ticked. A name that is a number would make a list of them. */
+interface Ticks {
+  ticked: Record<`id${number}`, boolean>
+}
+
+type Tick = `ticked.id${number}`
+
+function ticksOf(ids: readonly number[]): Ticks {
+  return { ticked: Object.fromEntries(ids.map((id) => [`id${id}`, true])) }
+}
+
+function idsOf({ ticked }: Ticks, all: readonly { id: number }[]): number[] {
+  return all.flatMap(({ id }) => (ticked[`id${id}`] ? [id] : [])).toSorted((a, b) => a - b)
+}
+
+export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
+  const form = useForm<Ticks>({ defaultValues: ticksOf(criteria.providerids) })
   return (
-    <FilterForm title={title} onApply={() => onApply({ ...criteria, providerids: ids })}>
-      {providers.map(({ id }) => (
-        <CheckboxInput
-          key={id}
-          label={`Product ${id}`}
-          isChecked={ids.includes(id)}
-          onChange={(isOn) => toggle(id, isOn)}
-        />
-      ))}
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={(ticks) => onApply({ ...criteria, providerids: idsOf(ticks, providers) })}
+    >
+      <div className={styles.group}>
+        {providers.map(({ id }) => (
+          <FormCheckbox<Ticks> key={id} name={`ticked.id${id}`} label={`Product ${id}`} />
+        ))}
+      </div>
     </FilterForm>
   )
 }
@@ -36,80 +51,93 @@ const sessionOptions = [
   { value: 'offline', label: 'Offline' },
 ] as const
 
-export function SessionForm({ title, criteria, onApply }: FilterFormProps) {
-  const [choice, setChoice] = useState<'any' | 'online' | 'offline'>(
-    criteria.in_session === undefined ? 'any' : criteria.in_session ? 'online' : 'offline',
-  )
-  const apply = () =>
-    onApply(
-      choice === 'any'
-        ? without(criteria, 'in_session')
-        : { ...criteria, in_session: choice === 'online' },
-    )
+interface SessionInput {
+  session: 'any' | 'online' | 'offline'
+}
+
+export function SessionForm({ title, criteria, onApply }: SimFilterProps) {
+  const { in_session: isOnline } = criteria
+  const form = useForm<SessionInput>({
+    defaultValues: { session: isOnline === undefined ? 'any' : isOnline ? 'online' : 'offline' },
+  })
   return (
-    <FilterForm title={title} onApply={apply}>
-      <SegmentedInput
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={({ session }) =>
+        onApply(
+          session === 'any'
+            ? without(criteria, 'in_session')
+            : { ...criteria, in_session: session === 'online' },
+        )
+      }
+    >
+      <FormToggle<SessionInput>
+        name="session"
         label="Session"
-        value={choice}
+        isLabelHidden
         options={sessionOptions}
-        onChange={setChoice}
       />
     </FilterForm>
   )
 }
 
-export function StatusForm({ title, criteria, onApply }: FilterFormProps) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set(criteria.statusids))
+export function StatusForm({ title, criteria, onApply }: SimFilterProps) {
+  const form = useForm<Ticks>({ defaultValues: ticksOf(criteria.statusids) })
   const counts = useStatusCounts(criteria)
-  const set = (changed: readonly number[], isOn: boolean) => {
-    const next = new Set(ids)
-    for (const id of changed) {
-      if (isOn) next.add(id)
-      else next.delete(id)
-    }
-    setIds(next)
-  }
   return (
     <FilterForm
       title={title}
-      onApply={() => onApply({ ...criteria, statusids: [...ids].toSorted((a, b) => a - b) })}
+      form={form}
+      onApply={(ticks) => onApply({ ...criteria, statusids: idsOf(ticks, allSimStatuses) })}
     >
-      {simStatusGroups.map(({ group, name }) => {
-        const statuses = allSimStatuses.filter((status) => status.group === group)
-        const all = statuses.map(({ id }) => id)
-        const isWhole = all.every((id) => ids.has(id))
-        if (statuses.length === 0) return null
-        return (
-          <fieldset key={group} className={styles.group}>
-            <legend className={styles.legend}>
-              {name}{' '}
-              {statuses.length > 1 && (
-                <button
-                  type="button"
-                  className={styles.whole}
-                  aria-label={`${isWhole ? 'None' : 'All'} of ${name}`}
-                  onClick={() => set(all, !isWhole)}
-                >
-                  {isWhole ? 'none' : 'all'}
-                </button>
-              )}
-            </legend>
-            {statuses.map(({ id, name: status }) => (
-              <div key={id} className={styles.option}>
-                <CheckboxInput
-                  label={status}
-                  isChecked={ids.has(id)}
-                  onChange={(isOn) => set([id], isOn)}
-                />
-                <span className={styles.count}>
-                  {counts.has(id) ? formatCount(counts.get(id) ?? 0) : ''}
-                </span>
-              </div>
-            ))}
-          </fieldset>
-        )
-      })}
+      {simStatusGroups.map(({ group, name }) => (
+        <StatusGroup
+          key={group}
+          name={name}
+          statuses={allSimStatuses.filter((status) => status.group === group)}
+          counts={counts}
+        />
+      ))}
     </FilterForm>
+  )
+}
+
+interface StatusGroupProps {
+  name: string
+  statuses: typeof allSimStatuses
+  counts: ReadonlyMap<number, number>
+}
+
+function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
+  const { setValue } = useFormContext<Ticks>()
+  const names = statuses.map(({ id }): Tick => `ticked.id${id}`)
+  const isWhole = useWatch<Ticks, Tick[]>({ name: names }).every(Boolean)
+  if (statuses.length === 0) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        {name}
+        {statuses.length > 1 && (
+          <button
+            type="button"
+            className={styles.whole}
+            aria-label={`${isWhole ? 'None' : 'All'} of ${name}`}
+            onClick={() => names.forEach((each) => setValue(each, !isWhole))}
+          >
+            {isWhole ? 'None' : 'All'}
+          </button>
+        )}
+      </legend>
+      {statuses.map(({ id, name: status }) => (
+        <div key={id} className={styles.option}>
+          <FormCheckbox<Ticks> name={`ticked.id${id}`} label={status} />
+          <span className={styles.count}>
+            {counts.has(id) ? formatCount(counts.get(id) ?? 0) : ''}
+          </span>
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,12 +1,11 @@
 import { textFields } from '../simCriteria.ts'
 import type { TextField } from '../simCriteria.ts'
 import { ActivatedForm, DataForm, LimitShareForm } from './RangeForms.tsx'
-import type { FilterId } from '../filterKinds.ts'
-import type { FilterFormProps } from './FilterForm.tsx'
+import type { FilterId, SimFilterProps } from '../filterKinds.ts'
 import { IccidForm, TextForm } from './TextForms.tsx'
 import { ProductForm, SessionForm, StatusForm } from './ChoiceForms.tsx'
 
-export interface FilterEditorProps extends FilterFormProps {
+export interface FilterEditorProps extends SimFilterProps {
   id: FilterId
 }
 

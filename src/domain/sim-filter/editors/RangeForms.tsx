@@ -1,176 +1,203 @@
+/** Filters with a lowest and a highest value; either may be missing. */
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
+import { addDays } from '../../../lib/days.ts'
 import { formatDay, momentOf } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
-import { TextInput } from '../../../ui/input/TextInput.tsx'
+import { FilterForm } from '../../../ui/form/FilterForm.tsx'
+import { dayPresets, FormDateRange } from '../../../ui/form/FormDateRange.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import { without } from '../simCriteria.ts'
-import { FilterForm } from './FilterForm.tsx'
-import type { FilterFormProps } from './FilterForm.tsx'
-import styles from './FilterForm.module.css'
+import type { NumberRange, RangeField, SimCriteria } from '../simCriteria.ts'
+import type { SimFilterProps } from '../filterKinds.ts'
+import styles from './RangeForms.module.css'
 
-export interface DataFormProps extends FilterFormProps {
+interface RangeInput {
+  from: string
+  to: string
+}
+
+/** The criteria with a range in one of its fields, or without one when both ends are missing. */
+function withRange(
+  criteria: SimCriteria,
+  field: RangeField,
+  min: number | undefined,
+  max: number | undefined,
+): SimCriteria {
+  if (min === undefined && max === undefined) return without(criteria, field)
+  const range: NumberRange = {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  }
+  return { ...criteria, [field]: range }
+}
+
+interface NumberRangeFieldsProps {
+  form: UseFormReturn<RangeInput>
+  /** The number a text stands for; undefined when it is none. */
+  read: (text: string) => number | undefined
+  /** What is allowed. */
+  allowed: string
+  isAbove: string
+  labels: { from: string; to: string }
+  examples: { from: string; to: string }
+  help: (value: number | undefined, end: 'from' | 'to') => string | undefined
+}
+
+function NumberRangeFields({
+  form,
+  read,
+  allowed,
+  isAbove,
+  labels,
+  examples,
+  help,
+}: NumberRangeFieldsProps) {
+  const values = useWatch({ control: form.control })
+  const valueAt = (end: 'from' | 'to') => read(values[end] ?? '')
+  return (
+    <>
+      <FormTextField<RangeInput>
+        name="from"
+        label={labels.from}
+        placeholder={examples.from}
+        autoFocus
+        help={help(valueAt('from'), 'from')}
+        rules={{
+          deps: 'to',
+          validate: (text: string) => text.trim() === '' || read(text) !== undefined || allowed,
+        }}
+      />
+      <FormTextField<RangeInput>
+        name="to"
+        label={labels.to}
+        placeholder={examples.to}
+        help={help(valueAt('to'), 'to')}
+        rules={{
+          validate: (text: string, { from }) => {
+            const max = read(text)
+            if (text.trim() !== '' && max === undefined) return allowed
+            const min = read(from)
+            return min === undefined || max === undefined || min <= max || isAbove
+          },
+        }}
+      />
+    </>
+  )
+}
+
+export interface DataFormProps extends SimFilterProps {
   field: 'monthly_data_volume' | 'previous_month_data_volume'
 }
 
 export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
   const { byteUnits } = usePreferences()
-  const typed = (bytes: number | undefined) =>
+  const written = (bytes: number | undefined) =>
     bytes === undefined ? '' : exactText(bytes, formatBytes(bytes, byteUnits))
-  const [low, setLow] = useState(typed(criteria[field]?.min))
-  const [high, setHigh] = useState(typed(criteria[field]?.max))
-  const min = parseBytes(low)
-  const max = parseBytes(high)
-  const whyNot = whyNotAmounts({ low, high, min, max })
-  const apply = () => {
-    if (min === undefined && max === undefined) return onApply(without(criteria, field))
-    onApply({
-      ...criteria,
-      [field]: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-    })
-  }
+  const form = useForm<RangeInput>({
+    mode: 'onChange',
+    defaultValues: { from: written(criteria[field]?.min), to: written(criteria[field]?.max) },
+  })
   return (
-    <FilterForm title={title} whyNot={whyNot} onApply={apply}>
-      <TextInput
-        label="From"
-        value={low}
-        onChange={setLow}
-        placeholder="500 MB"
-        autoFocus
-        error={low !== '' && min === undefined ? amountHelp : undefined}
-        help={min === undefined ? undefined : formatExactBytes(min)}
-      />
-      <TextInput
-        label="To"
-        value={high}
-        onChange={setHigh}
-        placeholder="2 GB"
-        error={high !== '' && max === undefined ? amountHelp : undefined}
-        help={max === undefined ? undefined : formatExactBytes(max)}
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={({ from, to }) =>
+        onApply(withRange(criteria, field, parseBytes(from), parseBytes(to)))
+      }
+    >
+      <NumberRangeFields
+        form={form}
+        read={parseBytes}
+        allowed="Enter an amount such as 500 MB or 1.5 GiB."
+        isAbove="This is below the first amount."
+        labels={{ from: 'From', to: 'To' }}
+        examples={{ from: '500 MB', to: '2 GB' }}
+        help={(bytes) => (bytes === undefined ? undefined : formatExactBytes(bytes))}
       />
     </FilterForm>
   )
 }
-
-const amountHelp = 'Enter an amount such as 500 MB or 1.5 GiB.'
 
 /** A rounded amount would change the filter when it is applied again: then every byte is written. */
 function exactText(bytes: number, rounded: string): string {
   return parseBytes(rounded) === bytes ? rounded : String(bytes)
 }
 
-function whyNotAmounts({
-  low,
-  high,
-  min,
-  max,
-}: {
-  low: string
-  high: string
-  min: number | undefined
-  max: number | undefined
-}): string | undefined {
-  if ((low !== '' && min === undefined) || (high !== '' && max === undefined)) return amountHelp
-  return min !== undefined && max !== undefined && min > max
-    ? 'The first amount is above the second.'
-    : undefined
-}
-
-/** A filter by how much of its data limit a SIM has used, in per cent; either end may be missing. */
-export function LimitShareForm({ title, criteria, onApply }: FilterFormProps) {
-  const [low, setLow] = useState(String(criteria.data_limit_share?.min ?? ''))
-  const [high, setHigh] = useState(String(criteria.data_limit_share?.max ?? ''))
-  const min = percentOf(low)
-  const max = percentOf(high)
-  const apply = () => {
-    if (min === undefined && max === undefined)
-      return onApply(without(criteria, 'data_limit_share'))
-    onApply({
-      ...criteria,
-      data_limit_share: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-    })
-  }
+/** A filter by how much of its data limit a SIM has used, in per cent. */
+export function LimitShareForm({ title, criteria, onApply }: SimFilterProps) {
+  const { min, max } = criteria.data_limit_share ?? {}
+  const form = useForm<RangeInput>({
+    mode: 'onChange',
+    defaultValues: { from: String(min ?? ''), to: String(max ?? '') },
+  })
   return (
-    <FilterForm title={title} whyNot={whyNotShares(low, high)} onApply={apply}>
-      <TextInput
-        label="From per cent"
-        inputMode="numeric"
-        value={low}
-        onChange={setLow}
-        placeholder="80"
-        autoFocus
-        error={low !== '' && min === undefined ? percentHelp : undefined}
-      />
-      <TextInput
-        label="To per cent"
-        inputMode="numeric"
-        value={high}
-        onChange={setHigh}
-        placeholder="100"
-        error={high !== '' && max === undefined ? percentHelp : undefined}
-        help="SIMs without a data limit are left out."
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={({ from, to }) =>
+        onApply(withRange(criteria, 'data_limit_share', percentOf(from), percentOf(to)))
+      }
+    >
+      <NumberRangeFields
+        form={form}
+        read={percentOf}
+        allowed="Enter a whole percentage such as 80."
+        isAbove="This is below the first percentage."
+        labels={{ from: 'From %', to: 'To %' }}
+        examples={{ from: '80', to: '100' }}
+        help={(_, end) => (end === 'to' ? 'SIMs without a data limit are left out.' : undefined)}
       />
     </FilterForm>
   )
 }
-
-const percentHelp = 'Enter a whole number of per cent, such as 80.'
 
 function percentOf(text: string): number | undefined {
   const digits = /^\s*(\d{1,6})\s*%?\s*$/.exec(text)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-function whyNotShares(low: string, high: string): string | undefined {
-  const min = percentOf(low)
-  const max = percentOf(high)
-  if ((low !== '' && min === undefined) || (high !== '' && max === undefined)) return percentHelp
-  return min !== undefined && max !== undefined && min > max
-    ? 'The first share is above the second.'
-    : undefined
-}
-
 /** A filter by the day of the first activation, in the chosen time zone; both days are included. */
-export function ActivatedForm({ title, criteria, onApply }: FilterFormProps) {
+export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
   const { timeZone } = usePreferences()
-  const day = (moment: number | undefined) =>
+  const [today] = useState(() => formatDay(Date.now(), timeZone))
+  const { min, max } = criteria.activation_timestamp ?? {}
+  const dayOf = (moment: number | undefined) =>
     moment === undefined ? '' : formatDay(moment, timeZone)
-  const [first, setFirst] = useState(day(criteria.activation_timestamp?.min))
-  const [last, setLast] = useState(day(criteria.activation_timestamp?.max))
-  const min = first === '' ? undefined : momentOf(first, timeZone)
-  const max = last === '' ? undefined : endOfDay(last, timeZone)
-  const apply = () => {
-    if (min === undefined && max === undefined)
-      return onApply(without(criteria, 'activation_timestamp'))
-    onApply({
-      ...criteria,
-      activation_timestamp: {
-        ...(min !== undefined && { min }),
-        ...(max !== undefined && { max }),
-      },
-    })
-  }
+  const form = useForm<RangeInput>({
+    mode: 'onChange',
+    defaultValues: { from: dayOf(min), to: dayOf(max) },
+  })
+  const apply = ({ from, to }: RangeInput) =>
+    onApply(
+      withRange(
+        criteria,
+        'activation_timestamp',
+        from === '' ? undefined : momentOf(from, timeZone),
+        to === '' ? undefined : endOfDay(to, timeZone),
+      ),
+    )
   return (
-    <FilterForm
-      title={title}
-      whyNot={
-        min !== undefined && max !== undefined && min > max
-          ? 'The first day lies after the last.'
-          : undefined
-      }
-      onApply={apply}
-    >
-      <TextInput label="First day" type="date" value={first} onChange={setFirst} autoFocus />
-      <TextInput label="Last day" type="date" value={last} onChange={setLast} />
-      <p className={styles.note}>Days of {timeZone === 'local' ? 'your time zone' : timeZone}.</p>
+    <FilterForm title={title} form={form} onApply={apply}>
+      <FormDateRange<RangeInput>
+        label={title}
+        fromName="from"
+        toName="to"
+        fromLabel="First day"
+        toLabel="Last day"
+        presets={dayPresets(today)}
+        today={today}
+      />
+      <p className={styles.note}>Days in {timeZone === 'local' ? 'your time zone' : timeZone}.</p>
     </FilterForm>
   )
 }
 
 /** The last second of a day; the service knows no smaller step. */
 function endOfDay(day: string, timeZone: TimeZoneSetting): number | undefined {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  const startOfNext = momentOf(next.toISOString().slice(0, 10), timeZone)
+  const startOfNext = momentOf(addDays(day, 1), timeZone)
   return startOfNext === undefined ? undefined : startOfNext - 1000
 }

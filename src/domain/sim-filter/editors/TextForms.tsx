@@ -1,213 +1,212 @@
-import { useState } from 'react'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
-import { SelectInput } from '../../../ui/input/SelectInput.tsx'
-import { TextInput } from '../../../ui/input/TextInput.tsx'
-import { PopoverLine } from '../../../ui/popover/PopoverLines.tsx'
+/** Filters by a text, and the one by ICCID, which may be a range too. Values in use are proposed by the service. */
+import { useForm, useWatch } from 'react-hook-form'
+import { FilterForm } from '../../../ui/form/FilterForm.tsx'
+import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
+import { FormSelect } from '../../../ui/form/FormSelect.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { FormToggle } from '../../../ui/form/FormToggle.tsx'
 import { countOfRange } from '../../iccid/iccid.ts'
 import {
   withText,
   cleanIccid,
-  endOfRange,
   isIccid,
   rangeEnd,
   whyNotRange,
   withIccidRange,
   without,
 } from '../simCriteria.ts'
-import type { TextField, TextMode, IccidRange, SimCriteria } from '../simCriteria.ts'
-import { FilterForm } from './FilterForm.tsx'
-import type { FilterFormProps } from './FilterForm.tsx'
-import { useLabelSuggestions } from './useLabelSuggestions.ts'
-import styles from './FilterForm.module.css'
+import type { TextField, TextMode, IccidRange } from '../simCriteria.ts'
+import { loadIccids, loadLabels } from '../simOptions.ts'
+import type { SimFilterProps } from '../filterKinds.ts'
 
 const textModes = [
-  { value: 'is', label: 'is exactly' },
-  { value: 'begins', label: 'begins with' },
-  { value: 'contains', label: 'contains' },
+  { value: 'is', label: 'Is exactly' },
+  { value: 'begins', label: 'Begins with' },
+  { value: 'contains', label: 'Contains' },
 ] as const satisfies readonly { value: TextMode; label: string }[]
 
-export function TextForm({
-  title,
-  field,
-  criteria,
-  onApply,
-}: FilterFormProps & { field: TextField }) {
+interface TextInput {
+  mode: TextMode
+  value: string
+}
+
+export interface TextFormProps extends SimFilterProps {
+  field: TextField
+}
+
+export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
   const current = criteria.texts[field]
-  const [mode, setMode] = useState<TextMode>(
-    current?.mode ?? (field === 'imei' ? 'is' : 'contains'),
-  )
-  const [value, setValue] = useState(current?.value ?? '')
-  const trimmed = value.trim()
-  const apply = (match = { mode, value: trimmed }) =>
-    onApply(withText(criteria, field, match.value === '' ? undefined : match))
+  const isExact = field === 'imei' || field === 'end_customer_label'
+  const form = useForm<TextInput>({
+    defaultValues: {
+      mode: current?.mode ?? (isExact ? 'is' : 'contains'),
+      value: current?.value ?? '',
+    },
+  })
+  const shared = {
+    name: 'value',
+    label: title,
+    maxLength: 200,
+    autoFocus: true,
+    // Applied empty, a filter that is set is taken away.
+    rules: {
+      validate: (value: string) =>
+        value.trim() !== '' || current !== undefined || 'Enter what to look for.',
+    },
+  } as const
   return (
     <FilterForm
       title={title}
-      whyNot={trimmed === '' && !current ? 'Enter what to look for first.' : undefined}
-      onApply={() => apply()}
+      form={form}
+      onApply={({ mode, value }) => {
+        const wanted = value.trim()
+        onApply(withText(criteria, field, wanted === '' ? undefined : { mode, value: wanted }))
+      }}
     >
-      <SelectInput label="How to compare" value={mode} options={textModes} onChange={setMode} />
-      <TextInput
-        label={title}
-        value={value}
-        onChange={setValue}
-        maxLength={200}
-        autoFocus
-        isIdentifier={field !== 'custom_field_1' && field !== 'end_customer_label'}
-      />
-      {field === 'end_customer_label' && (
-        <LabelSuggestions
-          typed={trimmed}
-          onChoose={(label) => apply({ mode: 'is', value: label })}
+      <FormSelect<TextInput> name="mode" label="Match" options={textModes} />
+      {field === 'end_customer_label' ? (
+        <FormAutocomplete<TextInput>
+          {...shared}
+          loadOptions={loadLabels}
+          allowsOther
+          placeholder="Search labels"
         />
+      ) : (
+        <FormTextField<TextInput> {...shared} isIdentifier={field !== 'custom_field_1'} />
       )}
     </FilterForm>
   )
 }
 
-function LabelSuggestions({
-  typed,
-  onChoose,
-}: {
-  typed: string
-  onChoose: (label: string) => void
-}) {
-  const { labels, problem } = useLabelSuggestions(typed)
-  if (problem)
-    return <p className={styles.note}>The labels in use could not be loaded: {problem.title}</p>
-  if (!labels) return <p className={styles.note}>Looking for labels</p>
-  if (labels.length === 0) return <p className={styles.note}>No label in use contains this.</p>
-  return (
-    <div className={styles.options} role="group" aria-label="Labels in use">
-      {labels.map((label) => (
-        <PopoverLine key={label} onChoose={() => onChoose(label)}>
-          {label}
-        </PopoverLine>
-      ))}
-    </div>
-  )
-}
-
-/** One ICCID, or a range of them: start with an end or a count, each working out the other. Never both kinds. */
 const kinds = [
   { value: 'one', label: 'ICCID' },
   { value: 'range', label: 'Range' },
 ] as const
 
-export function IccidForm({ title, criteria, onApply }: FilterFormProps) {
-  const [kind, setKind] = useState<'one' | 'range'>(criteria.iccidRange ? 'range' : 'one')
-  const [mode, setMode] = useState<TextMode>(criteria.texts.iccid?.mode ?? 'begins')
-  const [value, setValue] = useState(criteria.texts.iccid?.value ?? '')
-  const [range, setRange] = useState(() => fieldsOf(criteria.iccidRange))
-  const digits = cleanIccid(value)
-  const wanted: IccidRange = range.isByCount
-    ? { start: range.start, count: countOf(range.count) }
-    : { start: range.start, end: range.end }
-  const whyNot = kind === 'one' ? whyNotDigits(digits) : whyNotRange(wanted)
+interface IccidInput extends TextInput {
+  kind: 'one' | 'range'
+  start: string
+  end: string
+  count: string
+  /** Which of end and count was given; the other follows. */
+  isByCount: boolean
+}
 
-  const apply = () =>
-    onApply(kind === 'one' ? withOne(criteria, mode, digits) : withIccidRange(criteria, wanted))
+/** One ICCID, or a range of them: start with an end or a count, each working out the other. Never both kinds. */
+export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
+  const { iccidRange: range } = criteria
+  const form = useForm<IccidInput>({
+    mode: 'onChange',
+    defaultValues: {
+      kind: range ? 'range' : 'one',
+      mode: criteria.texts.iccid?.mode ?? 'begins',
+      value: criteria.texts.iccid?.value ?? '',
+      start: range?.start ?? '',
+      end: (range && rangeEnd(range)) ?? '',
+      count: range ? String(countIn(range) ?? '') : '',
+      isByCount: range !== undefined && 'count' in range,
+    },
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const complete = (isByCount = form.getValues('isByCount')) => {
+    const given = readRange({ ...form.getValues(), isByCount })
+    form.setValue('isByCount', isByCount)
+    if (isByCount) form.setValue('end', rangeEnd(given) ?? '')
+    else form.setValue('count', String(countIn(given) ?? ''))
+  }
+  const apply = (input: IccidInput) => {
+    const { mode, value } = input
+    onApply(
+      input.kind === 'range'
+        ? withIccidRange(criteria, readRange(input))
+        : withText(without(criteria, 'iccidRange'), 'iccid', { mode, value: cleanIccid(value) }),
+    )
+  }
   return (
-    <FilterForm title={title} whyNot={whyNot} onApply={apply}>
-      <SegmentedInput
+    <FilterForm title={title} form={form} onApply={apply}>
+      <FormToggle<IccidInput>
+        name="kind"
         label="One ICCID or a range"
-        value={kind}
+        isLabelHidden
         options={kinds}
-        onChange={setKind}
       />
       {kind === 'one' ? (
         <>
-          <SelectInput label="How to compare" value={mode} options={textModes} onChange={setMode} />
-          <TextInput
+          <FormSelect<IccidInput> name="mode" label="Match" options={textModes} />
+          <FormAutocomplete<IccidInput>
+            name="value"
             label="ICCID"
-            value={value}
-            onChange={setValue}
-            inputMode="numeric"
+            loadOptions={loadIccids}
+            allowsOther
             isIdentifier
             autoFocus
-            error={digits === '' ? undefined : whyNot}
+            placeholder="Search SIMs by ICCID or name"
+            rules={{ validate: (value: string) => whyNotDigits(cleanIccid(value)) ?? true }}
           />
         </>
       ) : (
         <>
-          <TextInput
+          <FormTextField<IccidInput>
+            name="start"
             label="Start"
-            value={range.start}
-            onChange={(start) => setRange(complete({ ...range, start: cleanIccid(start) }))}
             inputMode="numeric"
             isIdentifier
             autoFocus
-            error={range.start !== '' && !isIccid(range.start) ? whyNot : undefined}
+            rules={{
+              onChange: () => complete(),
+              deps: ['end', 'count'],
+              validate: (start: string) =>
+                isIccid(cleanIccid(start)) || 'The start must be an ICCID of 19 or 20 digits.',
+            }}
           />
-          <TextInput
+          <FormTextField<IccidInput>
+            name="end"
             label="End"
-            value={range.end}
-            onChange={(end) =>
-              setRange(complete({ ...range, end: cleanIccid(end), isByCount: false }))
-            }
             inputMode="numeric"
             isIdentifier
-            error={
-              !range.isByCount && range.end !== '' && isIccid(range.start) ? whyNot : undefined
-            }
+            rules={{
+              onChange: () => complete(false),
+              deps: 'count',
+              validate: (_: string, input) => input.isByCount || (whyNotEnd(input) ?? true),
+            }}
           />
-          <TextInput
+          <FormTextField<IccidInput>
+            name="count"
             label="Count"
-            value={range.count}
-            onChange={(count) =>
-              setRange(complete({ ...range, count: count.replaceAll(/\D/g, ''), isByCount: true }))
-            }
             inputMode="numeric"
-            error={
-              range.isByCount && range.count !== '' && isIccid(range.start) ? whyNot : undefined
-            }
+            help="Enter the end or the count; each works out the other."
+            rules={{
+              onChange: () => complete(true),
+              deps: 'end',
+              validate: (_: string, input) => !input.isByCount || (whyNotEnd(input) ?? true),
+            }}
           />
-          <p className={styles.note}>Enter the end or the count; each works out the other.</p>
         </>
       )}
     </FilterForm>
   )
 }
 
-interface RangeFields {
-  start: string
-  end: string
-  count: string
-  /** Which of the two the person gave; the other follows. */
-  isByCount: boolean
+function readRange({ start, end, count, isByCount }: Omit<IccidInput, 'kind'>): IccidRange {
+  const first = cleanIccid(start)
+  return isByCount
+    ? { start: first, count: Number(count.replaceAll(/\D/g, '')) }
+    : { start: first, end: cleanIccid(end) }
 }
 
-function fieldsOf(range: IccidRange | undefined): RangeFields {
-  if (!range) return { start: '', end: '', count: '', isByCount: false }
-  return complete({
-    start: range.start,
-    end: rangeEnd(range) ?? '',
-    count: 'count' in range ? String(range.count) : '',
-    isByCount: 'count' in range,
-  })
+function countIn(range: IccidRange): number | undefined {
+  if ('count' in range) return range.count
+  return isIccid(range.start) && isIccid(range.end)
+    ? countOfRange(range.start, range.end)
+    : undefined
 }
 
-function complete(fields: RangeFields): RangeFields {
-  if (fields.isByCount)
-    return { ...fields, end: endOfRange(fields.start, countOf(fields.count)) ?? '' }
-  return {
-    ...fields,
-    count:
-      isIccid(fields.start) && isIccid(fields.end)
-        ? String(countOfRange(fields.start, fields.end) ?? '')
-        : '',
-  }
-}
-
-function countOf(text: string): number {
-  return text === '' ? 0 : Number(text)
+/** What is wrong with the end or the count; a wrong start is said at the start. */
+function whyNotEnd(input: IccidInput): string | undefined {
+  return isIccid(cleanIccid(input.start)) ? whyNotRange(readRange(input)) : undefined
 }
 
 function whyNotDigits(digits: string): string | undefined {
   if (digits === '') return 'Enter an ICCID or a part of one.'
   return /^\d{1,22}$/.test(digits) ? undefined : 'An ICCID has digits only, at most 22.'
-}
-
-function withOne(criteria: SimCriteria, mode: TextMode, value: string): SimCriteria {
-  return withText(without(criteria, 'iccidRange'), 'iccid', { mode, value })
 }

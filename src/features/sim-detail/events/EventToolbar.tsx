@@ -6,7 +6,7 @@ import { allEventTypes, eventType } from '../../../domain/sim-events/eventWords.
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { FilterChips } from '../../../ui/chip/FilterChip.tsx'
+import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
 import styles from './EventsTab.module.css'
 import { allEvents, isFiltered } from './eventView.ts'
@@ -28,7 +28,7 @@ export function EventToolbar({ view, onViewChange, ...live }: EventToolbarProps)
   const types = [...new Set([...allEventTypes.map(({ type }) => type), ...view.types])]
   return (
     <div className={styles.tools}>
-      <FilterChips
+      <FilterBar
         onClear={
           isFiltered(view)
             ? () => onViewChange({ ...allEvents, direction: view.direction })
@@ -45,7 +45,7 @@ export function EventToolbar({ view, onViewChange, ...live }: EventToolbarProps)
           chosen={view.types}
           onChange={(chosen) => onViewChange({ ...view, types: chosen })}
         />
-      </FilterChips>
+      </FilterBar>
       <div className={styles.live}>
         <LiveControl {...live} />
       </div>

@@ -7,6 +7,7 @@ import { useScrollRestoration } from '../../../domain/paging/useScrollRestoratio
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { boundsOf } from '../../../domain/time-range/timeRange.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
@@ -68,10 +69,9 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
     feed.release()
     table.current?.toTop()
   }
+  const { loadedAtMs = 0 } = state
   const notLiveReason =
-    view.range.kind === 'between' &&
-    view.range.toMs !== undefined &&
-    view.range.toMs < (state.loadedAtMs ?? 0)
+    (boundsOf(view.range, loadedAtMs).toMs ?? Infinity) < loadedAtMs
       ? 'Not live: this range lies in the past'
       : undefined
 

@@ -1,14 +1,16 @@
-/** What to export and how; the work itself goes on beside the list. */
-import { useState } from 'react'
+/** What to export and how; the work itself goes on beside the pages. */
+import { useForm, useWatch } from 'react-hook-form'
+import { showExport } from '../../../domain/export/currentExport.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
-import { SelectInput } from '../../../ui/input/SelectInput.tsx'
-import { beginExport } from './currentExport.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormSelect } from '../../../ui/form/FormSelect.tsx'
+import { FormToggle } from '../../../ui/form/FormToggle.tsx'
 import type { ExportFormat } from './exportEncoder.ts'
 import { simExportFields } from '../columns.tsx'
 import type { ExportScope } from './exportSource.ts'
+import { startExport } from './exportRun.ts'
 import styles from './ExportDialog.module.css'
 
 /** One choice of what to export. */
@@ -46,60 +48,79 @@ const columnChoices = [
 
 const simsPerCall = 100
 
-export function ExportDialog({ isOpen, choices, visibleColumnIds, onClose }: ExportDialogProps) {
-  const [chosen, setChosen] = useState('0')
-  const [format, setFormat] = useState<ExportFormat>('csv')
-  const [columns, setColumns] = useState<'visible' | 'all'>('visible')
-  const choice = choices[Number(chosen)] ?? choices[0]
-  const count = choice?.count
+interface ExportInput {
+  /** The position of the choice. */
+  choice: string
+  columns: 'visible' | 'all'
+  format: ExportFormat
+}
 
-  const start = () => {
+export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title="Export SIMs" onClose={onClose}>
+      <ExportForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+  const form = useForm<ExportInput>({
+    defaultValues: { choice: '0', columns: 'visible', format: 'csv' },
+  })
+  const input = useWatch({ control: form.control })
+  const format = input.format ?? 'csv'
+  const choice = choices[Number(input.choice)] ?? choices[0]
+  const count = choice?.count
+  const start = ({ columns }: ExportInput) => {
     if (!choice) return
     const fields = simExportFields(columns === 'all' ? 'all' : visibleColumnIds)
-    beginExport({ scope: choice.scope, format, fields })
+    showExport({
+      run: startExport({ scope: choice.scope, format, fields }),
+      noun: { one: 'SIM', many: 'SIMs' },
+      whyMissing: 'no longer exist or no longer match',
+    })
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} title="Export SIMs" onClose={onClose}>
+    <Form form={form} onSubmit={start}>
       <Dialog.Body>
         <div className={styles.fields}>
-          <SelectInput
-            label="Which SIMs"
-            value={String(Math.max(0, choice ? choices.indexOf(choice) : 0))}
-            options={choices.map(({ label, count: size }, index) => ({
-              value: String(index),
-              label: size === undefined ? label : `${label} (${formatCount(size)})`,
-            }))}
-            onChange={setChosen}
+          {choices.length > 1 && (
+            <FormSelect<ExportInput>
+              name="choice"
+              label="SIMs"
+              options={choices.map(({ label, count: size }, index) => ({
+                value: String(index),
+                label: size === undefined ? label : `${label} (${formatCount(size)})`,
+              }))}
+            />
+          )}
+          <FormToggle<ExportInput> name="columns" label="Columns" options={columnChoices} />
+          <FormToggle<ExportInput>
+            name="format"
+            label="Format"
+            options={formats}
+            help={formatNotes[format]}
           />
-          <SegmentedInput
-            label="Columns"
-            value={columns}
-            options={columnChoices}
-            onChange={setColumns}
-          />
-          <SegmentedInput label="Format" value={format} options={formats} onChange={setFormat} />
-          <p className={styles.note}>{formatNotes[format]}</p>
           {choice &&
             choice.scope.kind !== 'loaded' &&
             count !== undefined &&
             count > simsPerCall && (
               <p className={styles.note}>
-                The service gives {simsPerCall} SIMs a call, so this takes{' '}
-                {formatCount(Math.ceil(count / simsPerCall))} calls. You can pause or cancel it and
-                keep what has come.
+                This takes {formatCount(Math.ceil(count / simsPerCall))} requests. Pause or cancel
+                any time and keep what was downloaded.
               </p>
             )}
         </div>
       </Dialog.Body>
       <Dialog.Actions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" icon="download" onClick={start}>
+        <Button type="submit" variant="primary" icon="download">
           {count === undefined
             ? 'Export SIMs'
             : `Export ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
         </Button>
       </Dialog.Actions>
-    </Dialog>
+    </Form>
   )
 }

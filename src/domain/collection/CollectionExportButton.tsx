@@ -1,45 +1,39 @@
 /** Exports everything a collection's view matches as a CSV file. */
-import { useEffect, useState } from 'react'
 import { pageSizes } from '../../contract/collections.ts'
 import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
-import { ExportPanel } from '../export/ExportPanel.tsx'
+import { showExport } from '../export/currentExport.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { startExportRun } from '../export/exportRun.ts'
 import type { ExportRun } from '../export/exportRun.ts'
 import { saveFile } from '../export/saveFile.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { requestOf } from './collection.ts'
 import type { Collection, CollectionView, CollectionFormats } from './collection.ts'
-import styles from './Collection.module.css'
 
-export interface ExportButtonProps<Item extends object> {
+export interface CollectionExportButtonProps<Item extends object> {
   collection: Collection<Item>
   view: CollectionView
   count: number | undefined
 }
 
-export function ExportButton<Item extends object>({
+export function CollectionExportButton<Item extends object>({
   collection,
   view,
   count,
-}: ExportButtonProps<Item>) {
+}: CollectionExportButtonProps<Item>) {
   const formats = usePreferences()
-  const [run, setRun] = useState<ExportRun>()
-  useEffect(() => () => run?.cancel(), [run])
   return (
-    <>
-      <Button
-        icon="download"
-        className={styles.action}
-        aria-label="Save as CSV"
-        whyNot={count === 0 ? 'There is nothing to save.' : undefined}
-        onClick={() => setRun(startCollectionExport(collection, view, formats))}
-      >
-        <span className={styles.wide}>Save as CSV</span>
-      </Button>
-      {run && <ExportPanel run={run} noun={collection.noun} close={() => setRun(undefined)} />}
-    </>
+    <ExportButton
+      label="Export CSV"
+      disabledReason={count === 0 ? 'There is nothing to export.' : undefined}
+      onClick={() =>
+        showExport({
+          run: startCollectionExport(collection, view, formats),
+          noun: collection.noun,
+        })
+      }
+    />
   )
 }
 

@@ -1,7 +1,8 @@
-import { IconButton } from '../../ui/button/IconButton.tsx'
-import { Icon } from '../../ui/icon/Icon.tsx'
-import type { DroppedParam } from './listUrl.ts'
+/** Says which parts of a link a list could not use. */
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 import styles from './DroppedNote.module.css'
+import type { DroppedParam } from './sim-filter/listUrl.ts'
 
 export function DroppedNote({
   dropped,
@@ -14,7 +15,7 @@ export function DroppedNote({
     <div className={styles.note} role="status">
       <Icon name="warning" size={18} />
       <div>
-        <p className={styles.title}>Part of this address was left out of the list:</p>
+        <p className={styles.title}>Part of this link could not be used:</p>
         <ul className={styles.list}>
           {dropped.map(({ name, value, reason }) => (
             <li key={name}>
@@ -26,7 +27,7 @@ export function DroppedNote({
           ))}
         </ul>
       </div>
-      <IconButton icon="close" size="small" label="Remove it from the address" onClick={onClose} />
+      <IconButton icon="close" size="small" label="Remove it from the URL" onClick={onClose} />
     </div>
   )
 }

@@ -1,0 +1,52 @@
+/** The range of time of an event list: a preset or two ends in the URL, and always both ends in the request (REST interface, Events). */
+import { boundsOf, presets } from '../time-range/timeRange.ts'
+import type { TimeRange } from '../time-range/timeRange.ts'
+import type { CollectionView } from './collection.ts'
+
+type Filters = CollectionView['filters']
+
+const minuteMs = 60_000
+
+/** Returns the range that filters choose. */
+export function eventRange({ range, from, until }: Filters): TimeRange {
+  const preset = presets.find(({ id }) => id === range)
+  if (preset) return { kind: 'last', id: preset.id }
+  const fromMs = momentIn(from)
+  const toMs = momentIn(until)
+  return fromMs === undefined && toMs === undefined
+    ? { kind: 'all' }
+    : { kind: 'between', fromMs, toMs }
+}
+
+/** Returns the filters with another range. */
+export function withEventRange(filters: Filters, range: TimeRange): Filters {
+  const { from: _from, until: _until, range: _range, ...rest } = filters
+  if (range.kind === 'last') return { ...rest, range: range.id }
+  if (range.kind === 'all') return rest
+  return {
+    ...rest,
+    ...(range.fromMs !== undefined && { from: isoSecond(range.fromMs) }),
+    ...(range.toMs !== undefined && { until: isoSecond(range.toMs) }),
+  }
+}
+
+/**
+ * Returns the filters as the service takes them: a range has both ends. One up to now ends with the next full minute, so that a
+ * service whose clock is ahead does not hide what has just happened.
+ */
+export function requestedFilters(filters: Filters, nowMs: number): Filters {
+  const range = eventRange(filters)
+  const { from: _from, until: _until, range: _range, ...rest } = filters
+  if (range.kind === 'all') return rest
+  const { fromMs = 0, toMs = Math.ceil(nowMs / minuteMs) * minuteMs } = boundsOf(range, nowMs)
+  return { ...rest, from: isoSecond(fromMs), until: isoSecond(toMs) }
+}
+
+function momentIn(text: string | undefined): number | undefined {
+  const momentMs = Date.parse(text ?? '')
+  return Number.isNaN(momentMs) ? undefined : momentMs
+}
+
+function isoSecond(momentMs: number): string {
+  return `${new Date(momentMs).toISOString().slice(0, 19)}Z`
+}

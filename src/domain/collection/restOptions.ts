@@ -1,0 +1,44 @@
+/** What fields propose while one types, found by the REST interface. Load it late: it brings the REST client. */
+import { api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery, whyNotCriteria } from '../../data/rest/collections.ts'
+import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
+import { findDevices } from '../device/findDevices.ts'
+import { loadIccids } from '../sim-filter/simOptions.ts'
+
+const most = 20
+
+/** The query of a search by name; undefined for a text the interface cannot search for. */
+function nameQuery(text: string) {
+  const wanted = text.trim()
+  if (wanted.includes('*') || whyNotCriteria(wanted) !== undefined) return undefined
+  const filter: Record<string, string> = wanted === '' ? {} : { name: `*${wanted}*` }
+  return { query: collectionQuery({ page: 1, perPage: most, filter, sort: ['name'] }) }
+}
+
+const organisations: LoadOptions = async (text, signal) => {
+  const params = nameQuery(text)
+  if (!params) return []
+  const { items } = await bodyOf(api.GET('/organisation', { params, signal }))
+  return items.map(({ id, name }) => ({ value: String(id), label: name, note: `${id}` }))
+}
+
+const users: LoadOptions = async (text, signal) => {
+  const params = nameQuery(text)
+  if (!params) return []
+  const { items } = await bodyOf(api.GET('/user', { params, signal }))
+  return items.map(({ id, name, username }) => ({
+    value: String(id),
+    label: name,
+    note: username,
+  }))
+}
+
+const devices: LoadOptions = async (text, signal) =>
+  (await findDevices(text.trim(), most, signal)).map(({ id, name }) => ({
+    value: String(id),
+    label: name || `Device ${id}`,
+    note: `${id}`,
+  }))
+
+/** Searches by name, each returning options whose values are ids; SIMs are found by ICCID or name and named by ICCID. */
+export const optionLoaders = { organisations, users, devices, sims: loadIccids } as const

@@ -1,0 +1,50 @@
+/** Values in use that fields propose while one types, found by the service (GraphQL interface, Queries). */
+import { graphql } from '../../data/graphql.ts'
+import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
+
+const Labels = graphql(`
+  query LabelOptions($filter: ListEndCustomerLabelsFilterInput) {
+    listEndCustomerLabels(filter: $filter, limit: 30) {
+      items {
+        name
+      }
+    }
+  }
+`)
+
+const Sims = graphql(`
+  query SimOptions($quickSearch: String) {
+    listSims(quickSearch: $quickSearch, limit: 20) {
+      items {
+        iccid
+        custom_field_1
+      }
+    }
+  }
+`)
+
+/** Returns labels in use that contain the text, at most thirty. Throws a ProblemError. */
+export const loadLabels: LoadOptions = async (text, signal) => {
+  const filter = text.trim() === '' ? null : { name: { contains: text.trim() } }
+  const { listEndCustomerLabels } = await fetchQuery(Labels, { filter }, signal)
+  return (listEndCustomerLabels?.items ?? []).flatMap((label) =>
+    label ? [{ value: label.name, label: label.name }] : [],
+  )
+}
+
+/** Returns the ICCIDs of SIMs that the quick search finds, at most twenty. Throws a ProblemError. */
+export const loadIccids: LoadOptions = async (text, signal) => {
+  const { listSims } = await fetchQuery(Sims, { quickSearch: text.trim() || null }, signal)
+  return (listSims?.items ?? []).flatMap((sim) =>
+    sim
+      ? [
+          {
+            value: sim.iccid,
+            label: sim.iccid,
+            ...(sim.custom_field_1 && { note: sim.custom_field_1 }),
+          },
+        ]
+      : [],
+  )
+}

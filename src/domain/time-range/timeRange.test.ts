@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readSearch, writeSearch } from '../../lib/searchParams.ts'
+import type { SearchSchema } from '../../lib/searchParams.ts'
+import { boundsOf, presets, timeRangeParam } from './timeRange.ts'
+import type { PresetId, TimeRange } from './timeRange.ts'
+
+const nowMs = Date.parse('2026-03-01T23:30:00Z')
+
+/** The ends of a preset in ISO 8601. */
+function ends(id: PresetId, zone: string) {
+  const { fromMs, toMs } = boundsOf({ kind: 'last', id }, nowMs, zone)
+  return [fromMs, toMs].map((endMs) => endMs && new Date(endMs).toISOString())
+}
+
+describe('the presets of a range', () => {
+  it.each<[PresetId, string, string | undefined]>([
+    ['today', '2026-03-01T00:00:00.000Z', undefined],
+    ['yesterday', '2026-02-28T00:00:00.000Z', '2026-02-28T23:59:59.999Z'],
+    ['24h', '2026-02-28T23:30:00.000Z', undefined],
+    ['7d', '2026-02-22T23:30:00.000Z', undefined],
+    ['30d', '2026-01-30T23:30:00.000Z', undefined],
+    ['month', '2026-03-01T00:00:00.000Z', undefined],
+    ['lastMonth', '2026-02-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z'],
+  ])('reach as far as %s says', (id, from, to) => {
+    expect(ends(id, 'UTC')).toEqual([from, to])
+  })
+
+  it('are days and months of the time zone', () => {
+    expect(ends('today', 'Asia/Tokyo')).toEqual(['2026-03-01T15:00:00.000Z', undefined])
+    expect(ends('yesterday', 'Asia/Tokyo')).toEqual([
+      '2026-02-28T15:00:00.000Z',
+      '2026-03-01T14:59:59.999Z',
+    ])
+    expect(ends('lastMonth', 'Asia/Tokyo')).toEqual([
+      '2026-01-31T15:00:00.000Z',
+      '2026-02-28T14:59:59.999Z',
+    ])
+  })
+
+  it('stand in the URL by their names', () => {
+    const schema: SearchSchema<{ range: TimeRange }> = { range: timeRangeParam({ kind: 'all' }) }
+    for (const { id } of presets) {
+      const view = { range: { kind: 'last', id } satisfies TimeRange }
+      expect(readSearch(schema, writeSearch(schema, view))).toEqual({ view, dropped: [] })
+    }
+  })
+})

@@ -1,0 +1,105 @@
+/** Chooses whose events are shown: all, or those of an organisation, user, SIM or device that the service finds by what one types. */
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api, bodyOf } from '../../data/rest/api.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
+import type { EventScope } from '../../domain/collection/eventCollection.tsx'
+import { optionLoaders } from '../../domain/collection/restOptions.ts'
+import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import { paths } from '../../domain/paths.ts'
+import { ProblemError, toProblem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
+import { FormSelect } from '../../ui/form/FormSelect.tsx'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import styles from './Events.module.css'
+import { scopeKinds } from './eventScope.ts'
+
+interface Input {
+  kind: EventScope['kind']
+  /** The id of what was chosen; of a SIM its ICCID. */
+  all: string
+  organisation: string
+  user: string
+  sim: string
+  endpoint: string
+}
+
+const fields = {
+  organisation: { label: 'Organisation', loadOptions: optionLoaders.organisations },
+  user: { label: 'User', loadOptions: optionLoaders.users },
+  sim: {
+    label: 'SIM',
+    loadOptions: optionLoaders.sims,
+    placeholder: 'Search by ICCID or name',
+    allowsOther: true,
+    isIdentifier: true,
+    rules: { validate: (iccid: string) => whyNotIccid(iccid.trim()) ?? true },
+  },
+  endpoint: {
+    label: 'Device',
+    loadOptions: optionLoaders.devices,
+    placeholder: 'Search by name, ICCID or IMEI',
+  },
+} as const
+
+export function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => void }) {
+  const navigate = useNavigate()
+  const form = useForm<Input>({
+    defaultValues: { kind: scope.kind, all: '', organisation: '', user: '', sim: '', endpoint: '' },
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const show = useMutation({
+    mutationFn: async (input: Input) => {
+      const target = input.kind === 'all' ? undefined : await targetOf(input.kind, input)
+      onDone()
+      void navigate(paths.events(target))
+    },
+  })
+  const problem = toProblem(show.error)
+  return (
+    <Form
+      form={form}
+      onSubmit={(input) => show.mutate(input)}
+      isSaving={show.isPending}
+      className={styles.form}
+    >
+      <FormSelect<Input> name="kind" label="Events of" options={scopeKinds} />
+      {kind !== 'all' && (
+        <FormAutocomplete<Input>
+          key={kind}
+          name={kind}
+          placeholder="Search by name"
+          rules={{ required: 'Choose one.' }}
+          {...fields[kind]}
+        />
+      )}
+      {problem && <ProblemNote problem={problem} />}
+      <Button type="submit" variant="primary" isBusy={show.isPending}>
+        Show events
+      </Button>
+    </Form>
+  )
+}
+
+async function targetOf(kind: Exclude<EventScope['kind'], 'all'>, input: Input) {
+  return { kind, id: kind === 'sim' ? await findSimId(input.sim.trim()) : Number(input[kind]) }
+}
+
+/** Finds the id of a SIM; throws a ProblemError, also when there is no such SIM. */
+async function findSimId(iccid: string): Promise<number> {
+  const query = collectionQuery({ page: 1, perPage: 10, filter: { iccid } })
+  const { items } = await bodyOf(api.GET('/sim', { params: { query } }))
+  // With 19 digits the service answers every SIM whose ICCID begins so.
+  const found = items.find((sim) => sim.iccid === iccid)
+  if (found) return found.id
+  throw new ProblemError({
+    title: 'No SIM with this ICCID',
+    detail: 'It may belong to another organisation, or a digit may be missing.',
+    code: 'NOT_FOUND',
+    isRetryable: false,
+    technical: `GET /sim?q=iccid:${iccid}`,
+  })
+}

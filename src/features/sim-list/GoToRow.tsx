@@ -1,0 +1,57 @@
+/** Asks for the row to scroll to. The service pages forward only, so a far row takes requests, which it says before. */
+import { useForm, useWatch } from 'react-hook-form'
+import { pageLimit } from '../../domain/sim-filter/simRequest.ts'
+import { formatCount } from '../../lib/count.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
+import styles from './ListFooter.module.css'
+
+export interface GoToRowProps {
+  loaded: number
+  total: number
+  onGo: (index: number) => void
+}
+
+interface Input {
+  row: string
+}
+
+export function GoToRow({ loaded, total, onGo }: GoToRowProps) {
+  const form = useForm<Input>({ mode: 'onChange', defaultValues: { row: '' } })
+  const typed = useWatch({ control: form.control, name: 'row' })
+  const pages = Math.ceil(((rowOf(typed, total) ?? 0) - loaded) / pageLimit)
+  return (
+    <Form
+      form={form}
+      className={styles.goTo}
+      onSubmit={({ row }) => onGo((rowOf(row, total) ?? 1) - 1)}
+    >
+      <FormTextField<Input>
+        name="row"
+        label="Row"
+        inputMode="numeric"
+        autoFocus
+        help={
+          pages > 0
+            ? `The service pages forward only: ${formatCount(pages)} more ${pages === 1 ? 'page is' : 'pages are'} loaded on the way.`
+            : `${formatCount(loaded)} of ${formatCount(total)} rows are loaded.`
+        }
+        rules={{
+          validate: (row: string) =>
+            rowOf(row, total) !== undefined || `Enter a number from 1 to ${formatCount(total)}.`,
+        }}
+      />
+      <Button type="submit" variant="primary">
+        Go to row
+      </Button>
+    </Form>
+  )
+}
+
+/** The row a text names, from 1; undefined when there is no such row. */
+function rowOf(text: string, total: number): number | undefined {
+  const digits = text.replaceAll(/[,.\s]/g, '')
+  const row = /^\d+$/.test(digits) ? Number(digits) : 0
+  return row >= 1 && row <= total ? row : undefined
+}
