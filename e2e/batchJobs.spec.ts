@@ -122,7 +122,7 @@ test('a running job is followed: its progress, its rate, the title of the tab, a
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await page.getByRole('button', { name: /^Cancel the job for \d+ SIMs$/ }).click()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('left as they were', { exact: true })).toBeVisible()
+  await expect(page.getByText('not reached', { exact: true })).toBeVisible()
   const changed = (await simsOf(simulator, sims, { custom_field_1: { eq: 'Slowly' } })).length
   expect(changed).toBeLessThan(sims)
 })
