@@ -43,7 +43,7 @@ const actions: Record<ChangeField, readonly ActionOption[]> = {
 const notes: Partial<Record<ChangeField, string>> = {
   custom_field_1: 'Every selected SIM gets the same name.',
   monthly_data_limit: 'Per month. A SIM that reaches its limit goes out of service.',
-  monthly_sms_mo_limit: 'SMS sent by the SIM, per month. Received SMS cannot be limited.',
+  monthly_sms_mo_limit: 'SMS sent by the SIM, per month.',
   monthly_voice_mo_limit: 'Outgoing calls, per month.',
   imei_lock: 'Once on, a SIM is locked to the next device it is used in.',
 }

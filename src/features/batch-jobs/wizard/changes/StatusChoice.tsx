@@ -4,6 +4,9 @@ import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { simStatus } from '../../../../domain/sim/simStatus.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
+import { describeTestEnd } from '../../../../domain/sim/testEnd.ts'
+import type { TestCustomer } from '../../../../domain/sim/testEnd.ts'
+import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { FormSelect } from '../../../../ui/form/FormSelect.tsx'
@@ -22,6 +25,7 @@ interface StatusChoiceProps {
 export function StatusChoice({ selection, rules }: StatusChoiceProps) {
   const value = useWatch<ChangeForm, 'statusid.text'>({ name: 'statusid.text' })
   const transitions = useStatusTransitions()
+  const { data: customer } = useCustomer()
   const isChosen = validateSelection(selection) === undefined
   const { data: facts } = useFacts(isChosen ? selection : undefined)
   const problem = toProblem(transitions.error)
@@ -50,7 +54,7 @@ export function StatusChoice({ selection, rules }: StatusChoiceProps) {
         help={
           isChosen && !facts
             ? 'Counting the SIMs each status reaches.'
-            : chosen && simStatus(chosen.statusid).meaning
+            : chosen && describeNewStatus(chosen.statusid, customer)
         }
         rules={rules}
       />
@@ -62,4 +66,12 @@ export function StatusChoice({ selection, rules }: StatusChoiceProps) {
       )}
     </>
   )
+}
+
+const testReady = 6
+
+function describeNewStatus(statusid: number, customer: TestCustomer | undefined): string {
+  return statusid === testReady
+    ? `The SIM may use the test volume for free. ${describeTestEnd(customer)}`
+    : simStatus(statusid).meaning
 }

@@ -112,3 +112,16 @@ it('leaves the SIMs that cannot change out of the batch', async () => {
   expect(screen.getAllByText(`The ${changing} SIMs named`).length).toBeGreaterThan(0)
   expect(document.activeElement?.textContent).toBe('Step 3 of 4: Check')
 })
+
+it('says what ends the test of SIMs that are put to it, also of those of a test customer', async () => {
+  await openDraft('changes', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [3] },
+    inputs: { statusid: { mode: 'set', text: '6' } },
+  })
+  expect(
+    await screen.findByText(
+      /changes to Activated and billing starts; a SIM of a test customer changes to Test Usage Exhausted/,
+    ),
+  ).toBeDefined()
+})

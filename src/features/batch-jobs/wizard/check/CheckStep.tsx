@@ -198,14 +198,18 @@ function ConfirmEverySim({ count }: { count: number | undefined }) {
   return (
     <div className={styles.warning}>
       <p className={styles.strong}>This takes every SIM of the customer.</p>
-      <FormTextField<CheckForm>
-        name="typedCount"
-        label={
-          count === undefined ? 'Number of SIMs' : `Type ${formatCount(count)} to change every SIM`
-        }
-        inputMode="numeric"
-        rules={{ validate }}
-      />
+      <div className={styles.confirm}>
+        <FormTextField<CheckForm>
+          name="typedCount"
+          label={
+            count === undefined
+              ? 'Number of SIMs'
+              : `Type ${formatCount(count)} to change every SIM`
+          }
+          inputMode="numeric"
+          rules={{ validate }}
+        />
+      </div>
     </div>
   )
 }
