@@ -15,7 +15,7 @@ import { FormToggle } from '../../../../ui/form/FormToggle.tsx'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { isLimit, validateChange } from './changeForm.ts'
-import type { ChangeAction, ChangeForm, ChangeValues } from './changeForm.ts'
+import type { ChangeAction, ChangeForm, ChangeRules, ChangeValues } from './changeForm.ts'
 import { unitsOf } from './readInputs.ts'
 import wizard from '../Wizard.module.css'
 import styles from './ChangeRow.module.css'
@@ -106,10 +106,6 @@ function Value({ field, values, selection }: ValueProps) {
       rules={rules}
     />
   )
-}
-
-export interface ChangeRules {
-  validate: (value: unknown, form: ChangeForm) => string | true
 }
 
 interface LimitValueProps {

@@ -1,8 +1,7 @@
 /** The customer that SIMs move to, for accounts with several; all of them come with the account's own. */
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { FormAutocomplete } from '../../../../ui/form/FormAutocomplete.tsx'
-import type { ChangeForm } from './changeForm.ts'
-import type { ChangeRules } from './ChangeRow.tsx'
+import type { ChangeForm, ChangeRules } from './changeForm.ts'
 
 export function CustomerChoice({ rules }: { rules: ChangeRules }) {
   const { data: customer } = useCustomer()

@@ -13,8 +13,7 @@ import { FormSelect } from '../../../../ui/form/FormSelect.tsx'
 import { ProblemNote } from '../../../../ui/form/ProblemNote.tsx'
 import { statusOptions } from '../../forecast/forecast.ts'
 import { useFacts } from '../selectionQueries.ts'
-import type { ChangeForm } from './changeForm.ts'
-import type { ChangeRules } from './ChangeRow.tsx'
+import type { ChangeForm, ChangeRules } from './changeForm.ts'
 import styles from '../Wizard.module.css'
 
 interface StatusChoiceProps {

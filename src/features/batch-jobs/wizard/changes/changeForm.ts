@@ -20,6 +20,11 @@ export interface ChangeValues {
 
 export type ChangeForm = Record<ChangeField, ChangeValues>
 
+/** The rules of a field of the form. */
+export interface ChangeRules {
+  validate: (value: unknown, form: ChangeForm) => string | true
+}
+
 /** Returns the form of a draft's inputs. */
 export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): ChangeForm {
   const valuesOf = (field: ChangeField): ChangeValues => {
