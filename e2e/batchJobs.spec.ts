@@ -34,7 +34,8 @@ test('from a filter to a job, its failures, a retry and back', async ({
   await signIn('administrator', '/batch-jobs/new?status=5,7')
   await page.getByRole('button', { name: 'Choose the changes' }).click()
   await changeOf(page, 'Status').getByText('Change', { exact: true }).click()
-  await page.getByLabel('New status').selectOption('2')
+  await page.getByRole('combobox', { name: 'New status' }).click()
+  await page.getByRole('option', { name: /^Activated/ }).click()
   await page.getByRole('button', { name: 'Check the batch' }).click()
   await startButton(page).click()
   await expectCompleted(page)
@@ -122,7 +123,7 @@ test('a running job is followed: its progress, its rate, the title of the tab, a
   await page.getByRole('button', { name: 'Cancel job' }).click()
   await page.getByRole('button', { name: /^Cancel the job for \d+ SIMs$/ }).click()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('left as they were', { exact: true })).toBeVisible()
+  await expect(page.getByText('not reached', { exact: true })).toBeVisible()
   const changed = (await simsOf(simulator, sims, { custom_field_1: { eq: 'Slowly' } })).length
   expect(changed).toBeLessThan(sims)
 })
@@ -147,7 +148,8 @@ test('the list shows jobs newest first, by status, and a new one comes in by its
     grid.locator('[role=row][data-index="0"]').getByText('Label to “Newest”'),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByText('Cancelled', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Status: All' }).click()
+  await page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
   await expect(page).toHaveURL(/status=CANCELLED/)
   await expect(grid.getByRole('link', { name: String(id) })).toHaveCount(0)
   await page.reload()

@@ -63,7 +63,7 @@ export async function renameAndCheck(page: Page, name: string): Promise<void> {
 
 /** The button of the check. */
 export const startButton = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Change|Try) [\d,]+/ })
+  page.getByRole('button', { name: /^(Change|Activate|Deactivate|Try) [\d,]+/ })
 
 /** Expects the monitor of a job that has ended. */
 export async function expectCompleted(page: Page): Promise<void> {

@@ -3,7 +3,7 @@
  * codes and not their order. The bundled service decides by these rules and the portal forecasts with them. Pure.
  */
 import { providers, simTransitions, waitingStatuses } from './tables.ts'
-import type { FailureCode } from './tables.ts'
+import type { FailureCode, SimStatusId } from './tables.ts'
 
 /** The SIM as far as a job depends on it; null is no limit, no text, no lock. */
 export interface JudgedSim {
@@ -117,6 +117,11 @@ export function hasWayTo(
 /** Whether every product has a way to a status, so that no SIM refuses it for lack of support. */
 export function isStatusOfEveryProduct(statusid: number): boolean {
   return providers.every(({ id }) => hasWayTo(id, statusid, simTransitions))
+}
+
+/** Returns the status a Test Ready SIM changes to once its test volume is used up: 15 of a test customer, which nobody pays for, otherwise 2. */
+export function testEndStatus(isTestCustomer: boolean): SimStatusId {
+  return isTestCustomer ? 15 : 2
 }
 
 /** Whether a product takes voice limits; one that is not known is not said to lack them. */

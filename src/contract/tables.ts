@@ -53,7 +53,7 @@ export const simStatuses = [
     userSettable: 'yes',
     settableFrom: 3,
     meaning:
-      'Ready for a test; becomes Activated once the test volume of data, SMS or voice is exceeded.',
+      'Ready for a test; becomes Activated once the test volume of data, SMS or voice is exceeded, or Test Usage Exhausted for a test customer.',
   },
   {
     id: 7,

@@ -9,7 +9,7 @@ import styles from './CountsBar.module.css'
 /** What the SIMs are that neither changed nor failed. */
 function openLabel(job: BatchJob): string {
   if (!isJobOver(job)) return 'to come'
-  return job.statusDetails.currentStatus === 'COMPLETED' ? 'unchanged' : 'left as they were'
+  return job.statusDetails.currentStatus === 'COMPLETED' ? 'unchanged' : 'not changed'
 }
 
 export function CountsBar({ job }: { job: BatchJob }) {

@@ -10,6 +10,8 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
+import { describeTestEnd } from '../../domain/sim/testEnd.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -124,6 +126,7 @@ function useLineKeys(line: Line) {
 
 /** What is free (REST interface, States and transitions and Limits). */
 function AllowanceCard() {
+  const { data: customer } = useCustomer()
   const { byteUnits } = usePreferences()
   return (
     <Card title="What is free">
@@ -133,9 +136,7 @@ function AllowanceCard() {
           {limits.factoryTestSms} SMS, sent or received, cost nothing. No monthly hosting is
           charged, and the data does not count against the pooled allowance.
         </li>
-        <li>
-          Once that is used, the SIM becomes Activated by itself and its device becomes Enabled.
-        </li>
+        <li>{describeTestEnd(customer)} The device of an activated SIM becomes Enabled.</li>
         <li>
           A SIM assigned to a device that is not enabled is activated when that device is enabled.
           Assign it to an enabled device to keep it from that.

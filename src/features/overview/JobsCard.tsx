@@ -131,9 +131,9 @@ function Job({ job }: { job: BatchJob }) {
         <ToneBar
           isThin
           parts={[
-            { id: 'done', tone: 'usable', share: successful / total },
-            { id: 'failed', tone: 'alert', share: failed / total },
-          ]}
+            { id: 'done', tone: 'usable' as const, share: successful / total },
+            { id: 'failed', tone: 'alert' as const, share: failed / total },
+          ].filter(({ share }) => share > 0)}
         />
       )}
       <span className={styles.quiet}>

@@ -91,6 +91,15 @@ describe('the overview', () => {
     expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
   })
 
+  it('draws no part for failures in the bar of a job without any', async () => {
+    await renderPortal({ sims: 60 })
+    const card = await screen.findByRole('region', { name: 'Batch jobs' })
+    const jobs = await within(card).findAllByRole('listitem')
+    const whole = jobs.filter((job) => !job.textContent?.includes('failed'))
+    expect(whole.length).toBeGreaterThan(0)
+    for (const job of whole) expect(job.querySelector('[class*="part"][class*="alert"]')).toBeNull()
+  })
+
   it('offers an observer no change', async () => {
     await renderPortal({ sims: 300, role: 'observer' })
     const card = await screen.findByRole('region', { name: 'Worth acting on' })

@@ -3,13 +3,11 @@
  * the status Test Usage Exhausted without saying how a SIM gets there; here SIMs of a test customer do, whose use nobody pays for: they may not
  * go on as activated ones unless a user says so.
  */
+import { testEndStatus } from '../../contract/batchRules.ts'
 import type { SimStatusId } from '../../contract/tables.ts'
 import { limits } from '../../contract/tables.ts'
 import { isTestCustomer } from '../world/customers.ts'
 import type { World } from '../world/world.ts'
-
-const activated: SimStatusId = 2
-const testUsageExhausted: SimStatusId = 15
 
 /** What a SIM used since its test began: bytes, SMS, seconds of calls. */
 export interface TestUse {
@@ -29,5 +27,5 @@ export function isTestOver({ bytes, sms, voiceSeconds }: TestUse): boolean {
 
 /** The status of a SIM of this customer when its test is over. */
 export function statusAfterTest(world: World, customerid: number): SimStatusId {
-  return isTestCustomer(world, customerid) ? testUsageExhausted : activated
+  return testEndStatus(isTestCustomer(world, customerid))
 }

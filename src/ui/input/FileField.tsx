@@ -1,6 +1,6 @@
 /** One file: chosen with the browser's own dialog, or dropped on the field. */
 import { useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -15,9 +15,18 @@ export interface FileFieldProps extends FieldProps {
   accept?: string
   /** What can be dropped: "a text or CSV file". */
   kind?: string
+  /** What else stands in the area a file can be dropped on, such as the field it fills. */
+  children?: ReactNode
 }
 
-export function FileField({ value, onChange, accept, kind = 'a file', ...frame }: FileFieldProps) {
+export function FileField({
+  value,
+  onChange,
+  accept,
+  kind = 'a file',
+  children,
+  ...frame
+}: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { whyNot } = frame
@@ -40,6 +49,7 @@ export function FileField({ value, onChange, accept, kind = 'a file', ...frame }
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
+          {children !== undefined && <div className={styles.content}>{children}</div>}
           <input
             ref={input}
             id={id}

@@ -2,7 +2,9 @@
  * How MUI's form controls look: as high as the density says, hairline borders, the label above. Heights come from the style sheet of the
  * tokens, so that another density needs no other theme.
  */
+import { createElement } from 'react'
 import type { Components, Theme } from '@mui/material/styles'
+import { Icon } from '../icon/Icon.tsx'
 import { fontSizes, fontWeights, sizes } from '../theme/tokens.ts'
 import type { SchemeColours } from '../theme/tokens.ts'
 import { focusRing, rem, selected } from './styleParts.ts'
@@ -23,6 +25,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           fontWeight: fontWeights.strong,
           lineHeight: '20px',
           '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: colours.text },
+          '&.visually-hidden': { position: 'absolute', margin: -1 },
         },
       },
     },
@@ -87,6 +90,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
     MuiTypography: { defaultProps: { variant: 'body2' } },
     MuiInput: { styleOverrides: { root: { fontSize: table } } },
     MuiSelect: {
+      defaultProps: { IconComponent: SelectArrow },
       styleOverrides: {
         select: {
           minHeight: 0,
@@ -97,7 +101,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           '&:focus': { backgroundColor: 'transparent' },
           '&.placeholder': { color: colours.textSecondary },
         },
-        icon: { color: colours.textSecondary, fontSize: rem(18), top: 'calc(50% - 9px)' },
+        icon: { color: colours.textSecondary, top: 'calc(50% - 8px)' },
       },
     },
     MuiAutocomplete: {
@@ -192,6 +196,8 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           borderRadius: sizes.radiusControl,
           backgroundColor: colours.ground,
           boxShadow: `inset 0 0 0 1px ${colours.border}`,
+          // The buttons keep their own corners and edges.
+          '&& .MuiToggleButton-root': { margin: 0, border: 0, borderRadius: 4 },
         },
       },
     },
@@ -218,6 +224,11 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       },
     },
   }
+}
+
+/** The same arrow as that of an autocomplete. */
+function SelectArrow({ className }: { className?: string }) {
+  return createElement(Icon, { name: 'chevronDown', size: 16, ...(className && { className }) })
 }
 
 function tick(colours: SchemeColours) {

@@ -43,3 +43,15 @@ export function useLabelSuggestions(typed: string): {
   }, [typed])
   return found
 }
+
+/** Returns labels in use that contain `text`, at most thirty, as options of a field. Throws a ProblemError, or an AbortError when aborted. */
+export async function loadLabelOptions(
+  text: string,
+  signal: AbortSignal,
+): Promise<{ value: string; label: string }[]> {
+  const filter = text === '' ? null : { name: { contains: text } }
+  const { listEndCustomerLabels } = await fetchQuery(Labels, { filter }, signal)
+  return (listEndCustomerLabels?.items ?? []).flatMap((item) =>
+    item ? [{ value: item.name, label: item.name }] : [],
+  )
+}

@@ -13,8 +13,8 @@ import { useSearchView } from '../../../domain/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
 import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -84,8 +84,10 @@ export function JobsPage() {
       }
     >
       <div className={styles.tools}>
-        <SegmentedInput
-          label="Status of the jobs"
+        <ChoiceButton
+          label="Status"
+          isLabelShown
+          size="medium"
           value={status ?? 'all'}
           options={statusOptions}
           onChange={setStatus}

@@ -61,7 +61,7 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
     {
       id: 'counts',
       header: 'Result',
-      hint: 'SIMs that changed, that failed, and the others: to come, unchanged, or left as they were',
+      hint: 'SIMs that changed, that failed, and the others: to come, unchanged, or not reached',
       width: 250,
       value: (job) => `${JSON.stringify(jobCounts(job))} ${job.statusDetails.currentStatus}`,
       render: (job) => <CountsBar job={job} />,

@@ -62,7 +62,9 @@ export function ForecastComparison({ job, tally, failures }: ForecastComparisonP
       </table>
       {isOver && lines.some(({ expected, real }) => expected !== real) && (
         <p className={styles.note}>
-          SIMs may have changed after the forecast. Most temporary failures cannot be forecast.
+          {tally.notReached
+            ? 'The job was stopped before it came to every SIM.'
+            : 'SIMs may have changed after the forecast. Most temporary failures cannot be forecast.'}
         </p>
       )}
     </Card>
@@ -87,12 +89,15 @@ const names: Record<Outcome, string> = {
 /** Class by class; while not every failed SIM has been read, what fails is one class. */
 function compare(
   expected: OutcomeCounts,
-  { successful, skipped, failed }: Tally,
+  { successful, unchanged, notReached, rest, failed }: Tally,
   result: OutcomeCounts | undefined,
 ): Compared[] {
   const made = [
     { name: names.changes, expected: expected.changes, real: successful },
-    { name: names.unchanged, expected: expected.unchanged, real: skipped },
+    ...(unchanged === undefined
+      ? [{ name: 'Unchanged or not reached', expected: expected.unchanged, real: rest }]
+      : [{ name: names.unchanged, expected: expected.unchanged, real: unchanged }]),
+    ...(notReached ? [{ name: 'Not reached', expected: 0, real: notReached }] : []),
   ]
   const failing = outcomes.filter((name) => name !== 'changes' && name !== 'unchanged')
   if (!result) {

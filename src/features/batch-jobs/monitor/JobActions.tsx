@@ -182,7 +182,7 @@ async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
   })
   if (!isSure) return
   try {
-    await cancelJob(job.batchJobId)
+    await sendMutation(CancelBatchJob, { batchJobId: job.batchJobId })
     toast({
       tone: 'info',
       title: `Cancelling job ${job.batchJobId} was requested`,
@@ -193,7 +193,8 @@ async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
   }
 }
 
-const CancelBatchJob = graphql(`
+/** An extension: ask `useIsOffered` first. */
+export const CancelBatchJob = graphql(`
   mutation CancelBatchJob($batchJobId: Long!) {
     cancelBatchJob(batchJobId: $batchJobId) {
       batchJobId
@@ -203,11 +204,6 @@ const CancelBatchJob = graphql(`
     }
   }
 `)
-
-/** Asks the service to stop a job; what is done stays done. An extension: ask `useIsOffered` first. Throws a ProblemError. */
-async function cancelJob(batchJobId: number): Promise<void> {
-  await sendMutation(CancelBatchJob, { batchJobId })
-}
 
 /** Begins a draft with SIMs of a job and, with `isWithChanges`, its changes; returns its id. Without SIMs nothing is selected. */
 export function beginDraftOfJob(

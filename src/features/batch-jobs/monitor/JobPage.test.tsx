@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/tables.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { routePatterns } from '../../../domain/paths.ts'
 import { defaultOrder, noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
@@ -14,7 +16,9 @@ import { saveForecast } from '../plan/savedForecasts.ts'
 import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
 import type { JobParams } from '../../../domain/batch-jobs/startJob.ts'
 import { forecastSelection } from '../forecast/forecast.ts'
+import { collectJobSims } from './jobFailures.ts'
 import { requestFacts } from '../forecast/selectionFacts.ts'
+import { CancelBatchJob } from './JobActions.tsx'
 import { JobPage } from './JobPage.tsx'
 
 const activatedOnly = { ...noCriteria, statusids: [2] }
@@ -211,6 +215,38 @@ describe('the monitor of a job', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
     const retry = await screen.findByRole('menuitem', { name: /0 temporary failures/ })
     expect(retry.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('counts SIMs that a cancelled job never reached apart from those that were unchanged', async () => {
+    const first = await openJob({ custom_field_1: 'First' })
+    const { signal } = new AbortController()
+    const iccids = (await iccidsWith(2)).slice(0, 8)
+    const { startBatchJob: small } = await sendMutation(StartBatchJob, {
+      params: { includeIccIds: iccids, end_customer_label: 'Depot' },
+    })
+    await vi.waitFor(async () =>
+      expect(isJobOver(await requestJob(small?.batchJobId ?? 0, signal))).toBe(true),
+    )
+    await first.simulate('faults', { batchSimsPerSecond: 40 })
+    const { startBatchJob } = await sendMutation(StartBatchJob, {
+      params: { simFilter: { statusid: { in: [2] } }, end_customer_label: 'Depot' },
+    })
+    const batchJobId = startBatchJob?.batchJobId ?? 0
+    const reached = async () =>
+      (await collectJobSims(batchJobId, signal)).sims.filter(
+        ({ details }) => details.executedAt !== null,
+      )
+    await vi.waitFor(async () => expect((await reached()).length).toBeGreaterThan(8))
+    await first.simulate('faults', { batchSimsPerSecond: 0 })
+    await first.router.navigate(`/batch-jobs/${batchJobId}`)
+    await sendMutation(CancelBatchJob, { batchJobId })
+    expect(await screen.findByText('Cancelled')).toBeDefined()
+    const sims = await reached()
+    const unchanged = sims.filter(({ details }) => details.status === 'SKIPPED').length
+    const { total } = await collectJobSims(batchJobId, signal)
+    expect(unchanged).toBeGreaterThan(0)
+    await vi.waitFor(() => expect(value('not reached')).toBe(String((total ?? 0) - sims.length)))
+    expect(value('unchanged')).toBe(String(unchanged))
   })
 
   it('says that there is no such job', async () => {

@@ -13,7 +13,7 @@ import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { SegmentedInput } from '../../../ui/input/SegmentedInput.tsx'
+import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
 import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
 import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -84,8 +84,10 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           placeholder="ICCID or device name"
           onSearch={(search) => change({ search, code: undefined })}
         />
-        <SegmentedInput
-          label="Result of the SIMs"
+        <ChoiceButton
+          label="Result"
+          isLabelShown
+          size="medium"
           value={view.code === undefined ? (view.status ?? 'all') : 'FAILED'}
           options={statusOptions}
           onChange={(value) =>

@@ -1,4 +1,4 @@
-/** How far the job is: each of its SIMs is one of four things, in numbers and as a bar. */
+/** How far the job is: how many of its SIMs changed, failed, were unchanged, were never reached or are to come. */
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, describeJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -10,17 +10,18 @@ import type { Tally } from './useTally.ts'
 import styles from './Monitor.module.css'
 
 export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
-  const { total, successful, failed, skipped, open } = tally
+  const { total, successful, failed, unchanged, notReached, rest, open } = tally
   const status = job.statusDetails.currentStatus
-  const isStopped = status === 'CANCELLED' || status === 'FAILED'
   const parts: { id: string; tone: Tone; count: number; label: string }[] = [
     { id: 'successful', tone: 'usable', count: successful, label: 'changed' },
     { id: 'failed', tone: 'alert', count: failed, label: 'failed' },
+    { id: 'unchanged', tone: 'ended', count: unchanged ?? 0, label: 'unchanged' },
+    { id: 'notReached', tone: 'unknown', count: notReached ?? 0, label: 'not reached' },
     {
-      id: 'skipped',
+      id: 'rest',
       tone: 'ended',
-      count: skipped,
-      label: isStopped ? 'left as they were' : 'unchanged',
+      count: unchanged === undefined ? rest : 0,
+      label: 'unchanged or not reached',
     },
     { id: 'open', tone: 'unknown', count: open, label: 'to come' },
   ]
@@ -38,7 +39,9 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
       >
         <ToneBar
           parts={parts.flatMap(({ id, tone, count }) =>
-            count > 0 && id !== 'open' && total > 0 ? [{ id, tone, share: count / total }] : [],
+            count > 0 && id !== 'open' && id !== 'notReached' && total > 0
+              ? [{ id, tone, share: count / total }]
+              : [],
           )}
         />
       </div>

@@ -149,7 +149,7 @@ export function describeSimResult(sim: JobSim): SimResult {
       icon: 'minus',
     }
   return {
-    name: 'Left as it was',
+    name: 'Not reached',
     meaning: 'The job ended before it came to this SIM.',
     tone: 'ended',
     icon: 'minus',

@@ -3,15 +3,19 @@ import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, jobCounts } from '../../../domain/batch-jobs/batchJob.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
-import type { JobSimStatus } from '../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSimFilter } from '../../../domain/batch-jobs/jobRequests.ts'
 
 export interface Tally {
   total: number
   successful: number
   failed: number
-  /** Already so, or left as they were by a job that was stopped. */
-  skipped: number
-  /** SIMs the job has not come to. */
+  /** Already as requested; undefined while it is not known how many of `rest` are. */
+  unchanged: number | undefined
+  /** SIMs a stopped job never reached; undefined while that is not known. */
+  notReached: number | undefined
+  /** Neither changed nor failed nor open: unchanged or not reached. */
+  rest: number
+  /** SIMs a running job has not come to. */
   open: number
   /** SIMs a second over the last seconds; undefined while there is too little to tell. */
   perSecond: number | undefined
@@ -26,15 +30,18 @@ interface Sample {
 
 const refreshMs = 2000
 const windowMs = 20_000
+/** Of a stopped job, at most this many pages of skipped SIMs are read to tell the unchanged ones from the others. */
+const maxSkippedPages = 20
 
 /**
  * How far a job is, exactly: its record counts what changed and what failed, the service is asked how many were skipped, at most
- * every two seconds while it runs.
+ * every two seconds while it runs. A stopped job also skips the SIMs it never reached; those have no time of execution.
  */
 export function useTally(job: BatchJob): Tally {
   const { total, successful, failed } = jobCounts(job)
   const isOver = isJobOver(job)
-  const [loaded, setLoaded] = useState({ skipped: 0, version: 0 })
+  const isStopped = isOver && job.statusDetails.currentStatus !== 'COMPLETED'
+  const [loaded, setLoaded] = useState<Loaded>({ skipped: 0, ofStopped: undefined, version: 0 })
   const [samples, setSamples] = useState<readonly Sample[]>([])
   const lastLoadMs = useRef(0)
   const key = `${job.batchJobId} ${successful} ${failed} ${job.statusDetails.currentStatus}`
@@ -44,8 +51,11 @@ export function useTally(job: BatchJob): Tally {
     const load = async () => {
       lastLoadMs.current = Date.now()
       try {
-        const skipped = await countOf(job.batchJobId, 'SKIPPED', controller.signal)
-        setLoaded((before) => ({ skipped, version: before.version + 1 }))
+        const ofStopped = isStopped
+          ? await countUnchanged(job.batchJobId, controller.signal)
+          : undefined
+        const skipped = isStopped ? 0 : await countSkipped(job.batchJobId, controller.signal)
+        setLoaded((before) => ({ skipped, ofStopped, version: before.version + 1 }))
         const now = { atMs: Date.now(), done: successful + failed + skipped }
         setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
       } catch (thrown) {
@@ -62,33 +72,68 @@ export function useTally(job: BatchJob): Tally {
       controller.abort()
     }
     // The key holds all of the job that matters here.
-  }, [key, isOver, job.batchJobId, successful, failed])
+  }, [key, isOver, isStopped, job.batchJobId, successful, failed])
 
-  const skipped = Math.min(loaded.skipped, Math.max(0, total - successful - failed))
-  const open = isOver ? 0 : total - successful - failed - skipped
+  const others = total - successful - failed
+  const skipped = Math.min(loaded.skipped, others)
+  const rest = isOver ? others : skipped
+  const unchanged = isStopped
+    ? loaded.ofStopped === undefined
+      ? undefined
+      : Math.min(loaded.ofStopped, rest)
+    : rest
   return {
     total,
     successful,
     failed,
-    skipped: isOver ? total - successful - failed : skipped,
-    open,
+    unchanged,
+    notReached: unchanged === undefined ? undefined : rest - unchanged,
+    rest,
+    open: isOver ? 0 : others - skipped,
     perSecond: isOver ? undefined : rateOf(samples),
     version: loaded.version,
   }
 }
 
-async function countOf(
-  batchJobId: number,
-  status: JobSimStatus,
-  signal: AbortSignal,
-): Promise<number> {
+interface Loaded {
+  skipped: number
+  /** The skipped SIMs of a stopped job that were unchanged; undefined before they are counted and where they are too many. */
+  ofStopped: number | undefined
+  version: number
+}
+
+const skippedOnly: JobSimFilter = { status: ['SKIPPED'] }
+
+async function countSkipped(batchJobId: number, signal: AbortSignal): Promise<number> {
   const { total, rows } = await requestJobSims(
     batchJobId,
-    { filter: { status: [status] }, limit: 1 },
+    { filter: skippedOnly, limit: 1 },
     null,
     signal,
   )
   return total ?? rows.length
+}
+
+/** Counts the skipped SIMs of a stopped job that it came to; in the order of execution they stand before the others. */
+async function countUnchanged(
+  batchJobId: number,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  let unchanged = 0
+  let nextToken: string | null = null
+  for (let page = 0; page < maxSkippedPages; page++) {
+    const answer: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
+      batchJobId,
+      { filter: skippedOnly, isNewestFirst: false },
+      nextToken,
+      signal,
+    )
+    const reached = answer.rows.filter(({ details }) => details.executedAt !== null)
+    unchanged += reached.length
+    nextToken = answer.nextToken
+    if (nextToken === null || reached.length < answer.rows.length) return unchanged
+  }
+  return undefined
 }
 
 function rateOf(samples: readonly Sample[]): number | undefined {

@@ -1,4 +1,5 @@
 /** The wizard's steps: their titles, which may be entered, the bar on top of them and the buttons at their end. */
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
@@ -56,12 +57,29 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   )
 }
 
+/** Names the step for screen readers, and takes the focus when the control that had it is gone: after a step, and when SIMs are left out. */
+export function StepHeading({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === document.body) heading.current?.focus()
+    isFirst.current = false
+  }, [step, draft.given])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+      {`Step ${batchWizardSteps.indexOf(step) + 1} of ${batchWizardSteps.length}: ${stepTitles[step]}`}
+    </h2>
+  )
+}
+
 interface WizardFootProps {
   draft: BatchDraft
   back?: BatchWizardStep
   next: BatchWizardStep
   /** Why the next step cannot be entered. */
   disabledReason: string | undefined
+  /** Goes on where the step is not a form. */
+  onNext?: () => void
 }
 
 const nextLabels: Partial<Record<BatchWizardStep, string>> = {
@@ -73,14 +91,24 @@ const backLabels: Partial<Record<BatchWizardStep, string>> = {
   changes: 'Back to the changes',
 }
 
-/** The end of a step: the way back, why the next step is disabled, and the way on. */
-export function WizardFoot({ draft, back, next, disabledReason }: WizardFootProps) {
+/** Returns what goes on to the next step, which does nothing while that is disabled. */
+export function useNextStep(
+  draft: BatchDraft,
+  next: BatchWizardStep,
+  disabledReason: string | undefined,
+): () => void {
   const navigate = useNavigate()
-  const search = { draft: draft.id }
+  return () => {
+    if (disabledReason === undefined) void navigate(paths.batchWizard(next, { draft: draft.id }))
+  }
+}
+
+/** The end of a step: the way back, why the next step is disabled, and the way on; in a form the button submits it. */
+export function WizardFoot({ draft, back, next, disabledReason, onNext }: WizardFootProps) {
   return (
     <div className={styles.foot}>
       {back && (
-        <ButtonLink to={paths.batchWizard(back, search)} icon="chevronLeft">
+        <ButtonLink to={paths.batchWizard(back, { draft: draft.id })} icon="chevronLeft">
           {backLabels[back]}
         </ButtonLink>
       )}
@@ -88,8 +116,9 @@ export function WizardFoot({ draft, back, next, disabledReason }: WizardFootProp
       <Button
         variant="primary"
         endIcon="arrowRight"
+        type={onNext ? 'button' : 'submit'}
         whyNot={disabledReason}
-        onClick={() => void navigate(paths.batchWizard(next, search))}
+        {...(onNext && { onClick: onNext })}
       >
         {nextLabels[next]}
       </Button>

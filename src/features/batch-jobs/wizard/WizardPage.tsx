@@ -25,7 +25,7 @@ import { ChangesStep } from './changes/ChangesStep.tsx'
 import { CheckStep } from './check/CheckStep.tsx'
 import { SimsStep } from './sims/SimsStep.tsx'
 import { StartStep } from './start/StartStep.tsx'
-import { WizardBar, toWizardStep } from './WizardNavigation.tsx'
+import { StepHeading, WizardBar, toWizardStep } from './WizardNavigation.tsx'
 import styles from './Wizard.module.css'
 
 const wizardSearch = { draft: textParam('draft') }
@@ -62,6 +62,7 @@ function Wizard({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
   return (
     <>
       <WizardBar draft={draft} step={step} isStarted={isStarted} />
+      <StepHeading draft={draft} step={step} />
       {isStarted && step !== 'start' ? (
         <StartedNote draft={draft} />
       ) : (

@@ -21,3 +21,10 @@ it('warns that activating does not raise a limit that is used up', () => {
 it('names a move it has no words for by its status', () => {
   expect(statusAction(2, 12, 'Pump 7').label).toBe('Change to Suspended')
 })
+
+it('says what ends a test where the SIM belongs to a test customer', () => {
+  const testCustomer = { is_test_customer: true, sub_customer_list: [] }
+  expect(statusAction(3, 6, 'Pump 7', testCustomer).question.consequence).toBe(
+    'The SIM may use the test volume for free. Once it is used up, the SIM changes to Test Usage Exhausted and goes out of service.',
+  )
+})

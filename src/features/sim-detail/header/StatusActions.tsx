@@ -4,6 +4,9 @@ import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { allowedStatuses, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
+import { describeTestEnd } from '../../../domain/sim/testEnd.ts'
+import type { TestCustomer } from '../../../domain/sim/testEnd.ts'
+import { useCustomer } from '../../../domain/useCustomer.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -13,9 +16,10 @@ import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
 export function StatusActions({ sim }: { sim: Sim }) {
   const transitions = useStatusTransitions()
+  const { data: customer } = useCustomer()
   const change = useSimChange(sim.iccid, 'status')
   const actions = allowedStatuses(transitions.data ?? [], sim).map((to) =>
-    statusAction(sim.statusid, to, sim.custom_field_1 || `SIM ${sim.iccid}`),
+    statusAction(sim.statusid, to, sim.custom_field_1 || `SIM ${sim.iccid}`, customer),
   )
   const changeDisabledReason = useChangeDisabledReason(change.isPending, 'the status')
   const disabledReason =
@@ -70,6 +74,7 @@ interface StatusAction {
   question: ConfirmInput
 }
 
+const testReady = 6
 const verbs: Record<number, string> = {
   2: 'Activate',
   5: 'Deactivate',
@@ -80,7 +85,6 @@ const verbs: Record<number, string> = {
 const consequences: Record<number, string> = {
   2: 'The SIM may use the network and is billed by its product.',
   5: 'The SIM is taken out of service: a running session ends, and no data, SMS or calls work until it is activated again.',
-  6: 'The SIM may use the test volume for free; what exceeds it activates the SIM and starts billing.',
   8: 'The SIM stays free until its first data session, which activates it and starts billing.',
 }
 
@@ -92,7 +96,12 @@ const usedUp: Record<number, string> = {
 }
 
 /** Returns the action that changes a status to another, for the SIM called `name`. */
-export function statusAction(from: number, to: number, name: string): StatusAction {
+export function statusAction(
+  from: number,
+  to: number,
+  name: string,
+  customer?: TestCustomer,
+): StatusAction {
   const isAgain = to === 2 && from === 5
   const label = isAgain ? 'Activate again' : (verbs[to] ?? `Change to ${simStatus(to).name}`)
   const isDestructive = to === 5
@@ -107,7 +116,10 @@ export function statusAction(from: number, to: number, name: string): StatusActi
     isDestructive,
     question: {
       title: `${label} ${name}?`,
-      consequence: (consequences[to] ?? simStatus(to).meaning) + limitNote,
+      consequence:
+        (to === testReady
+          ? `The SIM may use the test volume for free. ${describeTestEnd(customer)}`
+          : (consequences[to] ?? simStatus(to).meaning)) + limitNote,
       confirmLabel: `${label} 1 SIM`,
       isDestructive,
     },

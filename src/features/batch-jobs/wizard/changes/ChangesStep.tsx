@@ -1,40 +1,50 @@
-/** The second step: what changes. Every field is kept unless it is set or cleared. */
+/** The second step: what changes. Every field is kept unless it is set or cleared. The draft is saved as one types. */
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { changeFields, describeChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
-import type { BatchDraft, ChangeInput } from '../../../../domain/batch-jobs/batchDraft.ts'
+import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
+import { Form } from '../../../../ui/form/Form.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
+import { toChangeForm, toChangeInputs } from './changeForm.ts'
+import type { ChangeForm } from './changeForm.ts'
 import { readInputs, validateInputs } from './readInputs.ts'
-import { WizardFoot } from '../WizardNavigation.tsx'
+import { useNextStep, WizardFoot } from '../WizardNavigation.tsx'
 import styles from '../Wizard.module.css'
 
 export function ChangesStep({ draft }: { draft: BatchDraft }) {
+  const { id } = draft
   const { byteUnits } = usePreferences()
+  const form = useForm<ChangeForm>({
+    defaultValues: toChangeForm(draft.inputs, byteUnits),
+    mode: 'onChange',
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => changeDraft(id, { inputs: toChangeInputs(values) }),
+      }),
+    [form, id],
+  )
   const subCustomers = useCustomer().data?.sub_customer_list ?? []
   const inputs = readInputs(draft.inputs)
   const selection = selectionOf(draft)
-  const set = (field: ChangeField, input: ChangeInput) =>
-    changeDraft(draft.id, { inputs: { ...draft.inputs, [field]: input } })
+  const disabledReason = validateInputs(inputs) ?? validateSelection(selection)
+  const next = useNextStep(draft, 'check', disabledReason)
   const fields = changeFields.filter(
     (field) =>
       field !== 'customer_id' || subCustomers.length > 0 || draft.inputs.customer_id !== undefined,
   )
   return (
-    <>
-      <section className={styles.panel} aria-label="Changes">
+    <Form form={form} onSubmit={next} className={styles.form} aria-label="Changes">
+      <div className={styles.panel}>
         {fields.map((field) => (
-          <ChangeRow
-            key={field}
-            field={field}
-            input={draft.inputs[field]}
-            error={inputs.errors[field]}
-            selection={selection}
-            onChange={(input) => set(field, input)}
-          />
+          <ChangeRow key={field} field={field} selection={selection} />
         ))}
         <p className={styles.sentence} role="status">
           <span>
@@ -43,13 +53,8 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
               : `To be requested: ${describeChanges(inputs.changes, byteUnits)}.`}
           </span>
         </p>
-      </section>
-      <WizardFoot
-        draft={draft}
-        back="sims"
-        next="check"
-        disabledReason={validateInputs(inputs) ?? validateSelection(selection)}
-      />
-    </>
+      </div>
+      <WizardFoot draft={draft} back="sims" next="check" disabledReason={disabledReason} />
+    </Form>
   )
 }

@@ -59,7 +59,7 @@ function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): 
     case 'custom_field_1':
     case 'end_customer_label':
       if (input.mode === 'clear') into[field] = ''
-      else if (text === '') return 'Enter a text, or choose to erase it.'
+      else if (text === '') return 'Enter a text, or choose Clear.'
       else if (text.length > limits.textLength) return `At most ${limits.textLength} characters.`
       else into[field] = text
       return undefined

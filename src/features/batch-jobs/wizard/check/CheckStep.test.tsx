@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { beginDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
@@ -22,7 +22,7 @@ const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') ?? document.body)
 
 it('says of a selection without SIMs that there is nothing to ask and nothing to try first', async () => {
-  await openDraft('check', {
+  const { user } = await openDraft('check', {
     mode: 'filter',
     criteria: { ...noCriteria, search: 'no such SIM anywhere' },
   })
@@ -32,10 +32,10 @@ it('says of a selection without SIMs that there is nothing to ask and nothing to
       /It is not asked about a selection without SIMs/,
     ),
   ).toBeDefined()
-  expect(screen.getByRole('checkbox', { name: /Try 10 SIMs first/ })).toHaveProperty(
-    'disabled',
-    true,
-  )
+  const canary = screen.getByRole('checkbox', { name: /Try 10 SIMs first/ })
+  expect(canary.getAttribute('aria-disabled')).toBe('true')
+  await user.click(canary)
+  expect(canary).toHaveProperty('checked', false)
 })
 
 it('offers to retry when the moves between statuses cannot be had, and starts nothing until then', async () => {
@@ -65,5 +65,63 @@ it('names the change that is not complete', async () => {
     criteria: { ...noCriteria, statusids: [2] },
     inputs: { end_customer_label: { mode: 'set', text: '' } },
   })
-  expect(await screen.findByText('Label: Enter a text, or choose to erase it.')).toBeDefined()
+  expect(await screen.findByText('Label: Enter a text, or choose Clear.')).toBeDefined()
+})
+
+it('moves the focus to the next step, which says where one is', async () => {
+  const { user } = await openDraft('changes', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [2] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Check the batch' }))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Step 3 of 4: Check'))
+  await user.click(screen.getByRole('link', { name: 'Back to the changes' }))
+  await vi.waitFor(() =>
+    expect(document.activeElement?.textContent).toBe('Step 2 of 4: What changes'),
+  )
+})
+
+it('names on its button what is done and to how many SIMs, without those that cannot change', async () => {
+  await openDraft('check', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [2, 7] },
+    inputs: { statusid: { mode: 'set', text: '5' } },
+  })
+  const forecast = await screen.findByText(/^\d+ change, \d+ not allowed from Retired/)
+  const changing = /^\d+/.exec(forecast.textContent ?? '')?.[0]
+  expect(screen.getByRole('button', { name: `Deactivate ${changing} SIMs` })).toBeDefined()
+})
+
+it('leaves the SIMs that cannot change out of the batch', async () => {
+  const { user } = await openDraft('check', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [2, 7] },
+    inputs: { statusid: { mode: 'set', text: '5' } },
+  })
+  const forecast = await screen.findByText(/^\d+ change, \d+ not allowed from Retired/)
+  const [changing, refused] = (forecast.textContent ?? '').match(/\d+/g) ?? []
+  await user.click(
+    await screen.findByRole('button', {
+      name:
+        refused === '1'
+          ? 'Leave out the SIM that would fail'
+          : `Leave out the ${refused} SIMs that would fail`,
+    }),
+  )
+  expect(await screen.findByText(`${changing} change`)).toBeDefined()
+  expect(screen.getAllByText(`The ${changing} SIMs named`).length).toBeGreaterThan(0)
+  expect(document.activeElement?.textContent).toBe('Step 3 of 4: Check')
+})
+
+it('says what ends the test of SIMs that are put to it, also of those of a test customer', async () => {
+  await openDraft('changes', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [3] },
+    inputs: { statusid: { mode: 'set', text: '6' } },
+  })
+  expect(
+    await screen.findByText(
+      /changes to Activated and billing starts; a SIM of a test customer changes to Test Usage Exhausted/,
+    ),
+  ).toBeDefined()
 })

@@ -1,5 +1,6 @@
 /** The third step: the forecast, before anything is sent, and the button that starts the batch. */
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { describeSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
@@ -11,10 +12,13 @@ import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
-import { CheckboxInput } from '../../../../ui/input/CheckboxInput.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
+import { FormCheckbox } from '../../../../ui/form/FormCheckbox.tsx'
+import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
+import { CheckboxField } from '../../../../ui/input/CheckboxField.tsx'
 import { EmptyBox } from '../../../../ui/state/EmptyBox.tsx'
-import { TextInput } from '../../../../ui/input/TextInput.tsx'
 import { canarySize } from '../../plan/batchPlan.ts'
+import { forecastSim } from '../../forecast/forecast.ts'
 import { beginPlan } from '../../plan/runPlan.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { OtherJobsNote } from './OtherJobsNote.tsx'
@@ -23,9 +27,27 @@ import { useCheck, isTypedCount } from './useCheck.ts'
 import type { Check } from './useCheck.ts'
 import styles from '../Wizard.module.css'
 
+interface CheckForm {
+  isCanary: boolean
+  /** The number of SIMs, typed to change every one. */
+  typedCount: string
+}
+
 export function CheckStep({ draft }: { draft: BatchDraft }) {
-  const [typed, setTyped] = useState('')
-  const check = useCheck(draft, typed)
+  const form = useForm<CheckForm>({
+    defaultValues: { isCanary: draft.isCanary, typedCount: '' },
+    mode: 'onChange',
+  })
+  const typedCount = useWatch({ control: form.control, name: 'typedCount' })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { isCanary } }) => changeDraft(draft.id, { isCanary }),
+      }),
+    [form, draft.id],
+  )
+  const check = useCheck(draft, typedCount)
   const { byteUnits, ...preferences } = usePreferences()
   const navigate = useNavigate()
   if (check.disabledReason !== undefined || !check.selection) {
@@ -52,75 +74,93 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     void navigate(paths.batchWizard('start', { draft: draft.id }))
   }
   return (
-    <>
-      <div className={styles.checks}>
-        <div className={styles.pair}>
-          <Card title="What will be requested">
-            <p className={styles.big}>
-              {describeSelection(selection, count, { byteUnits, ...preferences })}
+    <Form form={form} onSubmit={start} className={styles.form} aria-label="Check of the batch">
+      <div className={styles.pair}>
+        <Card title="What will be requested">
+          <p className={styles.big}>
+            {describeSelection(selection, count, { byteUnits, ...preferences })}
+          </p>
+          <ul className={styles.phrases}>
+            {describeEachChange(check.changes, byteUnits).map(({ field, text }) => (
+              <li key={field}>{text}</li>
+            ))}
+          </ul>
+          {plan && plan.parts.length - (isCanary ? 1 : 0) > 1 && (
+            <p className={styles.note}>
+              A job takes at most 1,000 SIMs by name, so this becomes{' '}
+              {formatCount(plan.parts.length - (isCanary ? 1 : 0))} jobs, started in order. When one
+              is not taken, those after it are not started.
             </p>
-            <ul className={styles.phrases}>
-              {describeEachChange(check.changes, byteUnits).map(({ field, text }) => (
-                <li key={field}>{text}</li>
-              ))}
-            </ul>
-            {plan && plan.parts.length - (isCanary ? 1 : 0) > 1 && (
-              <p className={styles.note}>
-                A job takes at most 1,000 SIMs by name, so this becomes{' '}
-                {formatCount(plan.parts.length - (isCanary ? 1 : 0))} jobs, started in order. When
-                one is not taken, those after it are not started.
-              </p>
-            )}
-            {facts && facts.missing.length > 0 && (
-              <p className={styles.note}>
-                {formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service
-                and are left out.
-              </p>
-            )}
-          </Card>
-          <PreviewCard
-            plan={plan}
-            notLoadedReason={
-              check.failed
-                ? 'It is asked once the SIMs are known.'
-                : count === 0
-                  ? 'It is not asked about a selection without SIMs.'
-                  : undefined
-            }
-          />
-        </div>
-        <ForecastCard check={check} />
-        <OtherJobsNote selection={selection} />
-        <Card title="Before you start">
-          <CheckboxInput
-            label={`Try ${canarySize} SIMs first`}
-            isChecked={isCanary}
-            isDisabled={check.canaryDisabledReason !== undefined}
-            onChange={(isOn) => changeDraft(draft.id, { isCanary: isOn })}
-            help={
-              check.canaryDisabledReason ??
-              'A job of its own for ten of these SIMs; the rest is started when all ten have changed. Keep the page open until then.'
-            }
-          />
-          {takesEverySim && <ConfirmEverySim count={count} typed={typed} onChange={setTyped} />}
+          )}
+          {facts && facts.missing.length > 0 && (
+            <p className={styles.note}>
+              {formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service
+              and are left out.
+            </p>
+          )}
         </Card>
+        <PreviewCard
+          plan={plan}
+          notLoadedReason={
+            check.failed
+              ? 'It is asked once the SIMs are known.'
+              : count === 0
+                ? 'It is not asked about a selection without SIMs.'
+                : undefined
+          }
+        />
       </div>
+      <ForecastCard check={check} onLeaveOut={() => leaveOutFailing(draft.id, check)} />
+      <OtherJobsNote selection={selection} />
+      <Card title="Before you start">
+        {check.canaryDisabledReason === undefined ? (
+          <FormCheckbox<CheckForm>
+            name="isCanary"
+            label={canaryLabel}
+            help="A separate job changes ten of these SIMs; the rest follows when all ten have changed. Keep the page open until then."
+          />
+        ) : (
+          <CheckboxField
+            label={canaryLabel}
+            value={false}
+            whyNot={check.canaryDisabledReason}
+            onChange={() => {}}
+          />
+        )}
+        {takesEverySim && <ConfirmEverySim count={count} />}
+      </Card>
       <div className={styles.foot}>
         <ButtonLink to={paths.batchWizard('changes', { draft: draft.id })} icon="chevronLeft">
           Back to the changes
         </ButtonLink>
         <span className={styles.why}>{disabledReason}</span>
         <Button
-          variant={takesEverySim ? 'danger' : 'primary'}
+          type="submit"
+          variant={takesEverySim || check.changes.statusid === deactivated ? 'danger' : 'primary'}
           icon="play"
           whyNot={disabledReason}
-          onClick={start}
         >
-          {startLabel(count, isCanary)}
+          {startLabel(check, isCanary)}
         </Button>
       </div>
-    </>
+    </Form>
   )
+}
+
+const deactivated = 5
+const canaryLabel = `Try ${canarySize} SIMs first`
+
+/** Goes on with the SIMs that change or are unchanged, by name. */
+function leaveOutFailing(draftId: string, { facts, transitions, changes, forecast }: Check): void {
+  if (!facts || !transitions || !forecast) return
+  const iccids = facts.strata
+    .flatMap(({ sims }) => sims)
+    .filter((sim) =>
+      ['changes', 'unchanged'].includes(forecastSim(sim, changes, transitions).outcome),
+    )
+    .map(({ iccid }) => iccid)
+  const source = `${formatCount(iccids.length)} SIMs, without ${formatCount(forecast.failing)} that would fail`
+  changeDraft(draftId, { mode: 'given', given: { selection: { kind: 'named', iccids }, source } })
 }
 
 /** Why the batch cannot be started yet; undefined when it can. */
@@ -133,39 +173,43 @@ function getStartDisabledReason(check: Check): string | undefined {
   return check.plan ? undefined : 'Wait until the moves a status allows are known.'
 }
 
-function startLabel(count: number | undefined, isCanary: boolean): string {
-  if (count === undefined) return 'Change SIMs'
-  return isCanary
-    ? `Try ${canarySize} of ${formatCount(count)} SIMs`
-    : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
-}
+const statusVerbs: Record<number, string> = { 2: 'Activate', [deactivated]: 'Deactivate' }
 
-interface ConfirmEverySimProps {
-  count: number | undefined
-  typed: string
-  onChange: (typed: string) => void
+/** Says what is done to how many SIMs, without those that stay as they are where that is known of each. */
+function startLabel({ facts, forecast, changes }: Check, isCanary: boolean): string {
+  if (!facts) return 'Change SIMs'
+  if (isCanary) return `Try ${canarySize} of ${formatCount(facts.count)} SIMs`
+  const isStatusAlone = Object.keys(changes).length === 1
+  const verb = (isStatusAlone && statusVerbs[changes.statusid ?? 0]) || 'Change'
+  const changing =
+    forecast && !forecast.isEstimate ? forecast.outcomes.changes + forecast.partial : 0
+  const count = changing || facts.count
+  return `${verb} ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 }
 
 /** Requires the number of SIMs to be typed before every SIM of the customer changes. */
-function ConfirmEverySim({ count, typed, onChange }: ConfirmEverySimProps) {
-  const isWrong =
-    typed !== '' &&
-    count !== undefined &&
-    !isTypedCount(typed, count) &&
-    typed.replaceAll(/\D/g, '').length >= String(count).length
+function ConfirmEverySim({ count }: { count: number | undefined }) {
+  const validate = (typed: string) =>
+    typed === '' ||
+    count === undefined ||
+    isTypedCount(typed, count) ||
+    typed.replaceAll(/\D/g, '').length < String(count).length ||
+    `The selection has ${formatCount(count)} SIMs.`
   return (
     <div className={styles.warning}>
       <p className={styles.strong}>This takes every SIM of the customer.</p>
-      <TextInput
-        label={
-          count === undefined ? 'Number of SIMs' : `Type ${formatCount(count)} to change every SIM`
-        }
-        value={typed}
-        onChange={onChange}
-        inputMode="numeric"
-        autoComplete="off"
-        error={isWrong ? `The selection has ${formatCount(count)} SIMs.` : undefined}
-      />
+      <div className={styles.confirm}>
+        <FormTextField<CheckForm>
+          name="typedCount"
+          label={
+            count === undefined
+              ? 'Number of SIMs'
+              : `Type ${formatCount(count)} to change every SIM`
+          }
+          inputMode="numeric"
+          rules={{ validate }}
+        />
+      </div>
     </div>
   )
 }

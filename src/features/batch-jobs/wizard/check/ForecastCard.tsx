@@ -1,6 +1,7 @@
 /** The forecast of a draft: "1,204 change, 37 unchanged, 9 not allowed from Retired". */
 import { problemOf } from '../../../../lib/problem.ts'
 import { formatCount } from '../../../../lib/count.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { ErrorBox } from '../../../../ui/state/ErrorBox.tsx'
@@ -17,15 +18,21 @@ import styles from '../Wizard.module.css'
 
 const shown = 8
 
-export function ForecastCard({ check }: { check: Check }) {
+interface ForecastCardProps {
+  check: Check
+  /** Takes the SIMs that would fail out of the selection. */
+  onLeaveOut: () => void
+}
+
+export function ForecastCard(props: ForecastCardProps) {
   return (
     <Card title="What will happen">
-      <Content check={check} />
+      <Content {...props} />
     </Card>
   )
 }
 
-function Content({ check }: { check: Check }) {
+function Content({ check, onLeaveOut }: ForecastCardProps) {
   const { factsQuery, facts, failed, forecast, transitions, changes } = check
   if (failed) return <ErrorBox problem={problemOf(failed.error)} retry={failed.refetch} />
   if (!facts || !forecast || !transitions) {
@@ -54,6 +61,15 @@ function Content({ check }: { check: Check }) {
   return (
     <>
       <ForecastSummary forecast={forecast} />
+      {facts.isWhole && forecast.failing > 0 && forecast.failing < facts.count && (
+        <div className={styles.actions}>
+          <Button size="small" onClick={onLeaveOut}>
+            {forecast.failing === 1
+              ? 'Leave out the SIM that would fail'
+              : `Leave out the ${formatCount(forecast.failing)} SIMs that would fail`}
+          </Button>
+        </div>
+      )}
       <SampleTable caption="Some of the SIMs" sims={sampleOf(facts, shown)} outcome={outcome} />
     </>
   )

@@ -60,8 +60,8 @@ function Preview({ preview }: { preview: PlanPreview }) {
       </Finding>
       <Finding isGood={!requiresDenylistingRemoval}>
         {requiresDenylistingRemoval
-          ? 'Some of these SIMs are kept off networks. That has to be lifted for the changes.'
-          : 'No SIM has to be let back onto a network it is kept off.'}
+          ? 'The changes require network blocks to be removed from some of these SIMs.'
+          : 'No network blocks need to be removed.'}
       </Finding>
       <Finding isGood={subCustomers.length === 0}>
         {subCustomers.length === 0

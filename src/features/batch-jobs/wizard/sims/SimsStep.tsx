@@ -6,7 +6,8 @@ import {
   describeSelection,
 } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { changeDraft, isDraftSaved } from '../../../../domain/batch-jobs/draftStore.ts'
-import { RadioInput } from '../../../../ui/input/RadioInput.tsx'
+import { RadioField } from '../../../../ui/input/RadioField.tsx'
+import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { FilterRow } from '../../../../domain/sim-filter/FilterRow.tsx'
 import { SearchField } from '../../../../domain/sim-filter/SearchField.tsx'
 import { isUnfiltered } from '../../../../domain/sim-filter/simCriteria.ts'
@@ -16,7 +17,7 @@ import { usePreferences } from '../../../../domain/preferences/usePreferences.ts
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorBox } from '../../../../ui/state/ErrorBox.tsx'
-import { WizardFoot } from '../WizardNavigation.tsx'
+import { useNextStep, WizardFoot } from '../WizardNavigation.tsx'
 import { useSelectionCount } from '../selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
 import { SimSample } from './SimSample.tsx'
@@ -44,18 +45,21 @@ const modes: readonly { value: SelectionMode; label: string; help: string }[] = 
 export function SimsStep({ draft }: { draft: BatchDraft }) {
   const selection = selectionOf(draft)
   const disabledReason = validateSelection(selection)
+  const next = useNextStep(draft, 'changes', disabledReason)
   const options = modes.filter(({ value }) => value !== 'given' || draft.given !== undefined)
   return (
     <>
       <div className={styles.columns}>
         <section className={styles.modes} aria-label="Ways to choose">
           {/* Without a choice no button is marked: the empty text is none of the values. */}
-          <RadioInput<SelectionMode | ''>
-            label="How to choose"
-            value={draft.mode ?? ''}
-            options={options}
-            onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })}
-          />
+          <MuiScope>
+            <RadioField<SelectionMode | ''>
+              label="How to choose"
+              value={draft.mode ?? ''}
+              options={options}
+              onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })}
+            />
+          </MuiScope>
         </section>
         <section className={styles.panel} aria-label="SIMs chosen">
           <ModeFields draft={draft} />
@@ -69,7 +73,7 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
           )}
         </section>
       </div>
-      <WizardFoot draft={draft} next="changes" disabledReason={disabledReason} />
+      <WizardFoot draft={draft} next="changes" disabledReason={disabledReason} onNext={next} />
     </>
   )
 }
@@ -89,11 +93,7 @@ function ModeFields({ draft }: { draft: BatchDraft }) {
         </p>
       )
     case undefined:
-      return (
-        <p className={styles.lead}>
-          Nothing is chosen yet. Say first how you want to choose the SIMs.
-        </p>
-      )
+      return <p className={styles.lead}>Choose how to select SIMs.</p>
   }
 }
 

@@ -1,10 +1,10 @@
 /** A list of ICCIDs, pasted or from a file. Lines that cannot be used are listed; only SIMs the service knows get into the draft. */
-import { useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent } from 'react'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { CheckboxInput } from '../../../../ui/input/CheckboxInput.tsx'
-import { TextAreaInput } from '../../../../ui/input/TextAreaInput.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
+import { FormCheckbox } from '../../../../ui/form/FormCheckbox.tsx'
+import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
+import { FileField } from '../../../../ui/input/FileField.tsx'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { ErrorBox } from '../../../../ui/state/ErrorBox.tsx'
 import { formatCount } from '../../../../lib/count.ts'
@@ -16,6 +16,7 @@ import { wrongCheckDigit } from '../../../../domain/iccid/compileIccids.ts'
 import type { CompiledList, ListLine } from '../../../../domain/iccid/compileIccids.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { useTypedList } from './useTypedList.ts'
+import type { ListForm } from './useTypedList.ts'
 import type { ResolvedList } from './resolveIccids.ts'
 import styles from '../Wizard.module.css'
 import typed from './TypedSims.module.css'
@@ -24,78 +25,43 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
   const list = useTypedList(draft)
   const { data, error, isFetching, progress = 0, refetch } = list.resolving
   const problem = data || isFetching ? undefined : toProblem(error)
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (file) void list.readFile(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) void list.readFile(file)
-  }
   return (
-    <div className={styles.stack}>
-      <div
-        className={typed.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+    <Form form={list.form} onSubmit={() => {}} className={styles.stack} aria-label="List of ICCIDs">
+      <FileField
+        label="File of ICCIDs"
+        isLabelHidden
+        kind="a text or CSV file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        value={null}
+        error={list.fileProblem}
+        onChange={(file) => void (file && list.readFile(file))}
       >
         {list.isLong ? (
           <div className={typed.longText}>
             <p>
-              {list.file === undefined ? 'The list' : <strong>{list.file}</strong>} is too long to
+              {list.fileName === '' ? 'The list' : <strong>{list.fileName}</strong>} is too long to
               be shown: {formatCount(list.text.length)} characters.
             </p>
-            <Button size="small" icon="close" onClick={() => list.setText('')}>
+            <Button size="small" icon="close" onClick={list.clear}>
               Clear the list
             </Button>
           </div>
         ) : (
-          <TextAreaInput
+          <FormTextField<ListForm>
+            name="text"
             label="ICCIDs"
-            value={list.text}
-            onChange={list.setText}
             rows={8}
+            isIdentifier
             placeholder={'8988303000000000019\n8988303000000000027'}
-            help="One or more a line; other columns of a table are left alone. 19 and 20 digits are both understood."
+            help="One or more per line, with 19 or 20 digits. Other columns of a table are ignored."
           />
         )}
-        <div className={styles.actions}>
-          <Button size="small" icon="upload" onClick={() => input.current?.click()}>
-            Read a file
-          </Button>
-          <span className={styles.note}>or drop a text or CSV file here</span>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label="File of ICCIDs"
-            onChange={choose}
-          />
-        </div>
-      </div>
-      {list.fileProblem !== undefined && (
-        <p className={styles.error} role="alert">
-          {list.fileProblem}
-        </p>
-      )}
+      </FileField>
       {list.compiled && list.compiled.misspelt.length > 0 && (
-        <CheckboxInput
+        <FormCheckbox<ListForm>
+          name="takesMisspelt"
           label={`Also look for the ${formatCount(list.compiled.misspelt.length)} with a wrong check digit`}
-          isChecked={list.takesMisspelt}
-          onChange={list.setTakesMisspelt}
-          help="They are left out otherwise: a wrong last digit is nearly always a slip."
+          help="They are left out otherwise: a wrong last digit is nearly always a typo."
         />
       )}
       {!data && isFetching && (
@@ -116,7 +82,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
           they came from was too long to keep.
         </p>
       )}
-    </div>
+    </Form>
   )
 }
 
@@ -134,12 +100,12 @@ function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
     ...duplicates.map(({ iccid, line }) => ({
       line,
       text: iccid,
-      reason: 'Stands in the list before.',
+      reason: 'Already in the list above.',
     })),
     ...(resolved?.sameCard ?? []).map(({ written, iccid }) => ({
       line: written.line,
       text: written.iccid,
-      reason: `The same card as ${iccid}, written with ${written.iccid.length} digits.`,
+      reason: `The same SIM as ${iccid}, written with ${written.iccid.length} digits.`,
     })),
   ]
   const unknown = (resolved?.unknown ?? []).map(({ iccid, line }) => ({
@@ -157,7 +123,8 @@ function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
     text: written.iccid,
     reason: `Known to the service as ${iccid}.`,
   }))
-  const leftOut = [...rejected, ...(takesMisspelt ? [] : wrong), ...unknown, ...twice].toSorted(
+  // A duplicate is not left out: its SIM is taken once, or is in the list already as what it is.
+  const leftOut = [...rejected, ...(takesMisspelt ? [] : wrong), ...unknown].toSorted(
     (one, other) => one.line - other.line,
   )
   return (

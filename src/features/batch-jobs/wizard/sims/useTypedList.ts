@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import type { CompiledIccid, CompiledList } from '../../../../domain/iccid/compileIccids.ts'
@@ -15,15 +17,50 @@ let lastListId = 0
 const longestShown = 200_000
 const longestFileBytes = 50_000_000
 
+/** The form of a typed list. */
+export interface ListForm {
+  text: string
+  /** The name of the file the text was read from; empty without one. */
+  fileName: string
+  takesMisspelt: boolean
+}
+
 /** The typed list of a draft: its text, the ICCIDs in it, and which of them the service knows. Those become the draft's SIMs. */
 export function useTypedList(draft: BatchDraft) {
   const { id } = draft
-  const [text, setTextAlone] = useState(draft.typedText)
-  const [file, setFile] = useState(draft.typedFile)
+  const form = useForm<ListForm>({
+    defaultValues: {
+      text: draft.typedText,
+      fileName: draft.typedFile ?? '',
+      takesMisspelt: false,
+    },
+  })
+  const [text, fileName, takesMisspelt] = useWatch({
+    control: form.control,
+    name: ['text', 'fileName', 'takesMisspelt'],
+  })
   const [fileProblem, setFileProblem] = useState<string>()
   const [compiled, setCompiled] = useState<{ id: number; text: string; list: CompiledList }>()
-  const [takesMisspelt, setTakesMisspelt] = useState(false)
   const [isRestored, setRestored] = useState(draft.typed.length > 0 && draft.typedText === '')
+
+  useEffect(() => {
+    let last = listKey(form.getValues())
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        // It is also called when no value has changed.
+        if (listKey(values) === last) return
+        last = listKey(values)
+        setRestored(false)
+        // Until the new list has been looked up, the draft holds no SIM: never those of the list before.
+        changeDraft(id, {
+          typed: [],
+          typedText: values.text.length > longestShown ? '' : values.text,
+          typedFile: values.fileName === '' ? undefined : values.fileName,
+        })
+      },
+    })
+  }, [form, id])
 
   useEffect(() => {
     if (text.trim() === '') return undefined
@@ -52,52 +89,52 @@ export function useTypedList(draft: BatchDraft) {
     if (resolved) changeDraft(id, { typed: resolved })
   }, [id, resolved])
 
-  const setText = (next: string, name?: string) => {
-    setTextAlone(next)
-    setFile(name)
-    setRestored(false)
-    // Until the new list has been looked up, the draft holds no SIM: never those of the list before.
-    changeDraft(id, {
-      typed: [],
-      typedText: next.length > longestShown ? '' : next,
-      typedFile: name,
-    })
-  }
-  const readFile = async (chosen: File) => {
-    setFileProblem(undefined)
-    if (chosen.size > longestFileBytes)
-      return setFileProblem(
-        `${chosen.name} is larger than 50 MB. Split it, or take the column of ICCIDs alone.`,
-      )
-    try {
-      const content = await chosen.text()
-      if (content.includes('\0'))
-        return setFileProblem(
-          `${chosen.name} is not a text. Save the table as CSV and read that file.`,
-        )
-      setText(content, chosen.name)
-    } catch {
-      setFileProblem(
-        `${chosen.name} could not be read. It may have been moved or changed meanwhile.`,
-      )
-    }
+  const readFile = async (file: File) => {
+    const content = await readListFile(file)
+    setFileProblem(content.problem)
+    if (content.text !== undefined) fill(form, content.text, file.name)
   }
   return {
+    form,
     text,
-    setText: (next: string) => setText(next),
+    clear: () => fill(form, '', ''),
     /** Too long for a field. */
     isLong: text.length > longestShown,
-    file,
+    fileName,
     readFile,
     fileProblem,
     /** Undefined while the text is being read. */
     compiled: current,
     takesMisspelt,
-    setTakesMisspelt,
     resolving,
     wantedCount: wanted.length,
     /** Whether the SIMs of the draft come from a text that was too long to save. */
     isRestored,
+  }
+}
+
+function listKey({ text, fileName, takesMisspelt }: ListForm): string {
+  return `${takesMisspelt} ${fileName} ${text}`
+}
+
+function fill(form: UseFormReturn<ListForm>, text: string, fileName: string): void {
+  form.setValue('fileName', fileName)
+  form.setValue('text', text)
+}
+
+/** Reads the text of a file, or says why that is not possible. */
+async function readListFile(file: File): Promise<{ text?: string; problem?: string }> {
+  if (file.size > longestFileBytes)
+    return {
+      problem: `${file.name} is larger than 50 MB. Split it, or use only its column of ICCIDs.`,
+    }
+  try {
+    const text = await file.text()
+    return text.includes('\0')
+      ? { problem: `${file.name} is not a text file. Save the table as CSV and use that file.` }
+      : { text }
+  } catch {
+    return { problem: `Couldn't read ${file.name}. It may have been moved or changed.` }
   }
 }
 

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { beginDraft } from '../../../../domain/batch-jobs/draftStore.ts'
+import { findSim } from '../../../../testing/findSim.ts'
+import { renderPortal } from '../../../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../../../testing/renderPortal.tsx'
+
+/** An ICCID of no SIM, with a right check digit. */
+const unknownIccid = '89883030009999999996'
+
+async function openList(): Promise<RenderedPortal> {
+  const portal = await renderPortal({ path: '/batch-jobs' })
+  const draft = beginDraft({ mode: 'typed' })
+  await portal.router.navigate(`/batch-jobs/new?draft=${draft}`)
+  return portal
+}
+
+async function paste({ user }: RenderedPortal, lines: readonly string[]): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: 'ICCIDs' })
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(lines.join('\n'))
+}
+
+it('saves as left out only what is not taken, so no duplicate of a SIM that is', async () => {
+  const portal = await openList()
+  const { iccid } = await findSim(() => true)
+  await paste(portal, [iccid, iccid, unknownIccid])
+  expect(await screen.findByText('2 different ICCIDs in 3 lines; 1 SIM chosen.')).toBeDefined()
+  expect(screen.getByText('1 more than once, taken once')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save the 1 left out as CSV' })).toBeDefined()
+})
+
+it('reads a list from a file', async () => {
+  const portal = await openList()
+  const { iccid } = await findSim(() => true)
+  const file = new File([`iccid\n${iccid}\n`], 'fleet.csv', { type: 'text/csv' })
+  await portal.user.upload(await screen.findByLabelText('File of ICCIDs'), file)
+  expect(await screen.findByText('1 ICCID in 1 line; 1 SIM chosen.')).toBeDefined()
+})
