@@ -35,3 +35,22 @@ describe('leaving a page with unsaved input', () => {
     expect(router.state.location.search).toBe('?x=1')
   })
 })
+
+describe('a change of the page', () => {
+  it('is announced by the title of the next page', async () => {
+    const { user } = await renderPortal({ path: '/settings' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await user.click(screen.getByRole('link', { name: 'Audit log' }))
+    const announced = await screen.findByText('Audit log · Connectivity Portal')
+    expect(announced.getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('gives the page the focus when what had it is gone', async () => {
+    const { router } = await renderPortal({ path: '/settings' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    act(() => screen.getByRole('button', { name: 'Clear local data' }).focus())
+    await act(() => router.navigate('/audit-log'))
+    await screen.findByRole('heading', { level: 1, name: 'Audit log' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+})

@@ -2,8 +2,8 @@
  * What runs on every page and renders nothing. Apart from the shell, so that a change of the URL, which comes with every
  * key of a search, does not render the shell again.
  */
-import { useEffect } from 'react'
-import { ScrollRestoration, useBlocker, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { refreshCustomer, useCustomer } from '../../domain/useCustomer.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
@@ -35,7 +35,36 @@ export function ShellWatchers() {
     <>
       <ScrollRestoration />
       <PageScrollRestoration />
+      <PageAnnouncement />
     </>
+  )
+}
+
+/** Announces the next page by its title, and gives the page the focus when what had it is gone. */
+function PageAnnouncement() {
+  const { pathname } = useLocation()
+  const [firstPathname] = useState(pathname)
+  const [hasChanged, setHasChanged] = useState(false)
+  const [title, setTitle] = useState('')
+  if (!hasChanged && pathname !== firstPathname) setHasChanged(true)
+
+  useEffect(() => {
+    const element = document.querySelector('title')
+    if (!element) return
+    const observer = new MutationObserver(() => setTitle(document.title))
+    observer.observe(element, { childList: true })
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!hasChanged || document.activeElement !== document.body) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [hasChanged, pathname])
+
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {hasChanged && title}
+    </span>
   )
 }
 
