@@ -115,3 +115,38 @@ for (const path of mainPages) {
     await expect.poll(() => lostSideways(page)).toEqual([])
   })
 }
+
+test('the title stands at the same place on every page', async ({ page, openPage }) => {
+  const places = new Map<string, string>()
+  for (const path of [
+    '/',
+    '/sims',
+    '/devices',
+    '/devices/:device',
+    '/api-keys',
+    '/sims/:iccid',
+  ] as const) {
+    await openPage(path)
+    const place = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      const { left, top } = text.getBoundingClientRect()
+      return `${Math.round(left)}, ${Math.round(top)}`
+    })
+    places.set(path, place)
+  }
+  expect(new Set(places.values()).size, JSON.stringify([...places])).toBe(1)
+})
+
+test('the actions of an API key stand in one line', async ({ page, openPage }) => {
+  await openPage('/api-keys')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first()
+  const tops = await row
+    .locator('a, button')
+    .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(2)
+  expect(new Set(tops).size).toBe(1)
+})
