@@ -1,51 +1,163 @@
-/** Every page and every layer of the shell, scanned in light and in dark. */
+/** Every page, and what opens on it, scanned in light and in dark. The steps of the batch wizard are scanned in `batchWizard.spec.ts`. */
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
-import { expect, test } from './setup/test.ts'
+import { expect, portalPages, test } from './setup/portalPages.ts'
+import type { PortalPage } from './setup/portalPages.ts'
 
-test('sign-in', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
+test.describe('without a sign-in', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('sign-in', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
-const pages = [
-  { path: '/', heading: 'Overview' },
-  { path: '/sims', heading: 'SIMs' },
-  { path: '/events', heading: 'Events' },
-  { path: '/data-streams', heading: 'Data streams' },
-  { path: '/factory-test', heading: 'Factory test' },
-  { path: '/api-keys', heading: 'Keys and tokens' },
-  { path: '/api-keys/tokens', heading: 'Keys and tokens' },
-  { path: '/audit-log', heading: 'Audit log' },
-  { path: '/batch-jobs', heading: 'Batch jobs' },
-  { path: '/devices', heading: 'Devices' },
-  { path: '/billing', heading: 'Billing' },
-  { path: '/settings', heading: 'Settings' },
-  { path: '/no/such/page', heading: 'Page not found' },
+/** The buttons that open a dialog and do not say so by `aria-haspopup`. */
+const dialogButtons: Partial<Record<PortalPage, readonly RegExp[]>> = {
+  '/sims': [/^Export/],
+  '/sims/:iccid': [/^Deactivate/, /limits$/],
+  '/sims/:iccid/device': [/^Lock SIM/, /data quota$/, /SMS quota$/],
+  '/devices': [/^Create device/],
+  '/devices/:device': [/^Edit device/, /^Disable device/],
+  '/data-streams': [/^Create data stream/],
+  '/api-keys': [/^Create API key/, /^(Change|Edit) API key/, /^Delete API key/],
+  '/api-keys/tokens': [/^Create application token/, /^Revoke/],
+  '/settings': [/^Clear local data/],
+}
+
+/** How many buttons say by `aria-haspopup` that they open something, at least. */
+const popupCounts: Partial<Record<PortalPage, number>> = {
+  '/sims': 7,
+  '/sims/:iccid/events': 1,
+  '/batch-jobs/:job': 1,
+  '/devices': 7,
+  '/devices/:device': 1,
+  '/devices/:device/events': 5,
+  '/directory/users': 3,
+  '/events': 9,
+  '/audit-log': 1,
+}
+
+for (const path of portalPages) {
+  test(`page ${path} and what opens on it`, async ({ page, openPage }) => {
+    await openPage(path)
+    await expectAccessible(page)
+    const main = page.getByRole('main')
+    const popups = await popupButtons(main)
+    expect(popups.length).toBeGreaterThanOrEqual(popupCounts[path] ?? 0)
+    const dialogs = (dialogButtons[path] ?? []).map((name) =>
+      main.getByRole('button', { name }).first(),
+    )
+    for (const opener of [...popups, ...dialogs])
+      await test.step(String(opener), () => expectOpens(page, opener))
+  })
+}
+
+/** The buttons of a page that say they open something, one of each name but for its digits. */
+async function popupButtons(main: Locator): Promise<Locator[]> {
+  const buttons = main.locator('[aria-haspopup]:visible:not([aria-disabled=true])')
+  const names = await buttons.evaluateAll((elements) =>
+    elements.map((element) =>
+      (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\d+/g, '#'),
+    ),
+  )
+  return names.flatMap((name, at) => (names.indexOf(name) === at ? [buttons.nth(at)] : []))
+}
+
+const float = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):visible'
+
+/** Opens a dialog, menu or popover, scans it, closes it by Esc, and expects the focus back where it was. */
+async function expectOpens(page: Page, opener: Locator): Promise<void> {
+  await opener.click()
+  const opened = page.locator(float).last()
+  await expect(opened).toBeVisible()
+  await expect(opened).toHaveAccessibleName(/./)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(
+    page,
+    ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.locator(float)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+/** What opens otherwise: by a key, in the top bar, or in place. */
+const layers: readonly { name: string; path: PortalPage; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'command palette',
+    path: '/',
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'shortcut sheet',
+    path: '/',
+    async open(page) {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
+  {
+    name: 'navigation sheet',
+    path: '/settings',
+    async open(page) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Open the navigation' }).click()
+      await page.getByRole('dialog').getByRole('link').first().waitFor()
+    },
+  },
+  {
+    name: 'preview of a SIM',
+    path: '/sims',
+    async open(page) {
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('p')
+      await page.getByRole('button', { name: 'Close preview' }).waitFor()
+    },
+  },
+  {
+    name: 'selected SIMs',
+    path: '/sims',
+    async open(page) {
+      await page.getByRole('grid').getByRole('checkbox').nth(1).click()
+      await page.getByText('1 SIM selected').or(page.getByText('1 selected')).first().waitFor()
+    },
+  },
+  {
+    name: 'chart as a table',
+    path: '/sims/:iccid/usage',
+    async open(page) {
+      await page.getByRole('button', { name: 'Table' }).click()
+      await page.getByRole('table').first().waitFor()
+    },
+  },
+  {
+    name: 'timeline as a table',
+    path: '/sims/:iccid/timeline',
+    async open(page) {
+      await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+      await page.getByRole('table').or(page.getByRole('grid')).first().waitFor()
+    },
+  },
 ]
 
-for (const { path, heading } of pages) {
-  test(`page ${path}`, async ({ page, signIn }) => {
-    await signIn('administrator', path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+for (const { name, path, open } of layers) {
+  test(name, async ({ page, openPage }) => {
+    await openPage(path)
+    await open(page)
     await expectAccessible(page)
   })
 }
 
-test('command palette', async ({ page, signIn }) => {
-  await signIn('administrator', '/')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('option').first().waitFor()
-  await expectAccessible(page)
-})
-
-test('shortcut sheet', async ({ page, signIn }) => {
-  await signIn('administrator', '/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  await expectAccessible(page)
+test('menus of the top bar', async ({ page, openPage }) => {
+  await openPage('/settings')
+  for (const opener of await popupButtons(page.getByRole('banner')))
+    await test.step(String(opener), () => expectOpens(page, opener))
 })
 
 const menus = [

@@ -239,23 +239,6 @@ test('addresses that lead to no SIM say why', async ({ page, signIn }) => {
   await expect(page.getByText('No SIM with this ICCID')).toBeVisible()
 })
 
-test('every tab passes the accessibility scan in light and dark', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  test.slow()
-  const { iccid } = await someSim(simulator)
-  await signIn('user', `/sims/${iccid}`)
-  const tabs = page.getByRole('navigation', { name: 'Parts of this SIM' }).getByRole('link')
-  await expect(tabs.first()).toBeVisible()
-  for (const title of await tabs.allTextContents()) {
-    await openTab(page, title)
-    await page.waitForLoadState('networkidle')
-    await test.step(title, () => expectAccessible(page))
-  }
-})
-
 test('what opens on the page passes the accessibility scan too', async ({
   page,
   simulator,

@@ -35,3 +35,14 @@ describe('leaving a page with unsaved input', () => {
     expect(router.state.location.search).toBe('?x=1')
   })
 })
+
+describe('a change of the page', () => {
+  it('gives the page the focus when what had it is gone', async () => {
+    const { router } = await renderPortal({ path: '/settings' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    act(() => screen.getByRole('button', { name: 'Clear local data' }).focus())
+    await act(() => router.navigate('/audit-log'))
+    await screen.findByRole('heading', { level: 1, name: 'Audit log' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+})

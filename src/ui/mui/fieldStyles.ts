@@ -171,7 +171,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           padding: 4,
           '&.Mui-checked': {
             transform: 'translateX(12px)',
-            '& + .MuiSwitch-track': { opacity: 1, backgroundColor: colours.accent },
+            '& + .MuiSwitch-track': { opacity: 1, backgroundColor: colours.accent, ...selected },
           },
           '&:has(:focus-visible) + .MuiSwitch-track': focusRing(colours, 2),
           '&:has([aria-disabled="true"]) + .MuiSwitch-track': { opacity: 0.45 },
@@ -183,7 +183,13 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           boxShadow: 'none',
           outline: '1px solid transparent',
         },
-        track: { borderRadius: 8, opacity: 1, backgroundColor: colours.borderControl },
+        // Forced colours show the border, and take the ground away.
+        track: {
+          borderRadius: 8,
+          border: '1px solid transparent',
+          opacity: 1,
+          backgroundColor: colours.borderControl,
+        },
       },
     },
     MuiToggleButtonGroup: {
@@ -198,6 +204,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           boxShadow: `inset 0 0 0 1px ${colours.border}`,
           // The buttons keep their own corners and edges.
           '&& .MuiToggleButton-root': { margin: 0, border: 0, borderRadius: 4 },
+          '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
         },
       },
     },

@@ -9,6 +9,9 @@ import type { Scheme } from '../theme/tokens.ts'
 import { fieldStyles } from './fieldStyles.ts'
 import { focusRing, rem, selected } from './styleParts.ts'
 
+/** What floats has it as its edge where forced colours take the shadow away. */
+const outline = '1px solid transparent'
+
 const made = new Map<Scheme, Theme>()
 
 /** MUI's theme of one scheme, made once. */
@@ -77,9 +80,11 @@ function makeTheme(scheme: Scheme): Theme {
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': focusRing(colours, 1) } },
       },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', outline } } },
       MuiPopover: {
-        styleOverrides: { paper: { boxShadow: colours.shadow, borderRadius: sizes.radius } },
+        styleOverrides: {
+          paper: { outline, boxShadow: colours.shadow, borderRadius: sizes.radius },
+        },
       },
       MuiDialog: {
         styleOverrides: {
@@ -148,7 +153,7 @@ function makeTheme(scheme: Scheme): Theme {
           action: { margin: 0, padding: 0 },
         },
       },
-      MuiDrawer: { styleOverrides: { paper: { boxShadow: colours.shadow } } },
+      MuiDrawer: { styleOverrides: { paper: { outline, boxShadow: colours.shadow } } },
       MuiMenu: { styleOverrides: { list: { padding: 4 } } },
       MuiMenuItem: {
         styleOverrides: {

@@ -242,6 +242,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
         tabIndex={0}
         aria-label={props.label}
         aria-rowcount={totalRows === undefined ? -1 : totalRows + 1}
+        aria-colcount={shown.length + offset}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={isLoading || undefined}
         aria-activedescendant={isActiveDrawn ? activeId : undefined}

@@ -1,0 +1,129 @@
+/**
+ * All pages of the portal, for tests that look at every one and change nothing. The tests of one worker share a world and one sign-in
+ * for each role.
+ */
+import { test as base, expect, submitToken } from './test.ts'
+import type { RoleName } from './test.ts'
+import { createSimulator } from './simulator.ts'
+
+/** `:iccid`, `:device` and `:job` stand for ones of the world. */
+export const portalPages = [
+  '/',
+  '/sims',
+  '/sims/:iccid',
+  '/sims/:iccid/usage',
+  '/sims/:iccid/events',
+  '/sims/:iccid/timeline',
+  '/sims/:iccid/location',
+  '/sims/:iccid/device',
+  '/sims/:iccid/sms',
+  '/sims/:iccid/history',
+  '/batch-jobs',
+  '/batch-jobs/:job',
+  '/batch-jobs/:job/undo',
+  '/batch-jobs/new',
+  '/batch-jobs/new/changes?status=2',
+  '/batch-jobs/new/check?status=2',
+  '/devices',
+  '/devices/:device',
+  '/devices/:device/sms',
+  '/devices/:device/events',
+  '/directory/service-profiles',
+  '/directory/tariff-profiles',
+  '/directory/tariff-plans',
+  '/directory/imsis',
+  '/directory/organisations',
+  '/directory/users',
+  '/events',
+  '/data-streams',
+  '/factory-test',
+  '/audit-log',
+  '/api-keys',
+  '/api-keys/tokens',
+  '/billing',
+  '/settings',
+  '/no/such/page',
+] as const
+
+export type PortalPage = (typeof portalPages)[number]
+
+/** One page of each layout: for what depends on the layout alone. */
+export const mainPages = portalPages.filter(
+  (path) =>
+    !/new\/|undo|\/(location|history)$|devices\/:device\/|directory\/(?!users)|no\//.test(path),
+)
+
+interface SharedWorld {
+  /** The stored sign-in of a role, made by the form when first asked for. */
+  storedSignIn: (role: RoleName) => Promise<string>
+  /** A path with ones of the world in it. */
+  pathOf: (page: PortalPage) => string
+}
+
+interface Fixtures {
+  role: RoleName
+  /** Opens a page and waits until it has loaded. */
+  openPage: (page: PortalPage) => Promise<void>
+}
+
+const storageKey = 'portal.session'
+
+export const test = base.extend<Fixtures, { sharedWorld: SharedWorld }>({
+  role: ['administrator', { option: true }],
+
+  sharedWorld: [
+    async ({ browser, playwright }, use, { project, workerIndex }) => {
+      const baseURL = project.use.baseURL ?? ''
+      const token = (role: RoleName) => `demo-${role}@e2e-pages-${workerIndex}:300`
+      const request = await playwright.request.newContext({ baseURL })
+      const simulator = await createSimulator(request, token('administrator'))
+      const { listSims, listBatchJobs } = await simulator.graphql<{
+        listSims: { items: { iccid: string }[] }
+        listBatchJobs: { items: { batchJobId: number }[] }
+      }>(
+        '{ listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } listBatchJobs(limit: 1) { items { batchJobId } } }',
+      )
+      const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
+      await request.dispose()
+
+      const signIns = new Map<RoleName, Promise<string>>()
+      const signIn = async (role: RoleName) => {
+        const page = await browser.newPage({ baseURL })
+        await page.goto('/settings')
+        await submitToken(page, token(role))
+        await expect(page.getByRole('banner')).toBeVisible()
+        const stored = await page.evaluate((key) => sessionStorage.getItem(key), storageKey)
+        await page.close()
+        return stored ?? ''
+      }
+      await use({
+        storedSignIn(role) {
+          const stored = signIns.get(role) ?? signIn(role)
+          signIns.set(role, stored)
+          return stored
+        },
+        pathOf: (page) =>
+          page
+            .replace(':iccid', listSims.items[0]?.iccid ?? '')
+            .replace(':job', String(listBatchJobs.items[0]?.batchJobId))
+            .replace(':device', String(device?.id)),
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ baseURL, role, sharedWorld }, use) => {
+    const localStorage = [{ name: storageKey, value: await sharedWorld.storedSignIn(role) }]
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
+
+  openPage: async ({ page, sharedWorld }, use) => {
+    await use(async (portalPage) => {
+      await page.goto(sharedWorld.pathOf(portalPage))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    })
+  },
+})
+
+export { expect }
