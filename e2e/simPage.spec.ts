@@ -1,5 +1,5 @@
 /** The page of a SIM: from a complaint to a device that is back, limits reached and raised, what an observer can and cannot do. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { simsOf } from './setup/batch.ts'
 import { readColumn } from './setup/rows.ts'
@@ -164,30 +164,6 @@ test('an observer sees everything and is told why nothing can be changed', async
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAttribute('aria-description', /Observer/)
   }
-})
-
-test('the tooltip of the timeline covers nothing below the chart', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  const { iccid } = await someSim(simulator)
-  await signIn('user', `/sims/${iccid}`)
-  await page.getByRole('button', { name: 'Change the device name' }).click()
-  await page.getByRole('textbox', { name: 'Device name' }).fill('Gate')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Confirmed:')).toBeVisible()
-  await openTab(page, 'Timeline')
-  const plot = page.getByRole('application')
-  const mark = plot.locator('circle').last()
-  await mark.hover()
-  const tip = plot.locator('div[aria-hidden="true"]')
-  await expect(tip).toBeVisible()
-  const bottom = async (part: Locator) => {
-    const box = await part.boundingBox()
-    return (box?.y ?? 0) + (box?.height ?? 0)
-  }
-  expect(await bottom(tip)).toBeLessThanOrEqual(await bottom(plot))
 })
 
 test('a SIM without a name says its ICCID once, in one line on a phone', async ({
