@@ -94,7 +94,7 @@ afterEach(() => restore())
 describe('every SIM is never changed by accident:', () => {
   it('a wizard that was only opened selects nothing', async () => {
     await openWizard('/batch-jobs/new')
-    expect(await screen.findByText(/Nothing is chosen yet/)).toBeDefined()
+    expect(await screen.findByText(/Choose how to select SIMs/)).toBeDefined()
     expect(
       screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
     ).toBe('true')
@@ -382,7 +382,7 @@ it('a way of choosing that is taken back selects nothing', async () => {
   expect(await screen.findByText('Selected in the SIM list.')).toBeDefined()
   const id = new URLSearchParams(portal.router.state.location.search).get('draft') ?? ''
   act(() => changeDraft(id, { mode: undefined }))
-  expect(await screen.findByText(/Nothing is chosen yet/)).toBeDefined()
+  expect(await screen.findByText(/Choose how to select SIMs/)).toBeDefined()
   expect(
     screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
   ).toBe('true')
