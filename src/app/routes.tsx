@@ -6,8 +6,8 @@ import { problemWithStack } from '../lib/problem.ts'
 import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
 import { Page } from '../ui/layout/Page.tsx'
-import { EmptyBox } from '../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../ui/state/ErrorBox.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { Root } from './Root.tsx'
 import { pageRoutes } from './areas.ts'
 
@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
 function ErrorPage() {
   return (
     <Page title="This page could not be shown">
-      <ErrorBox problem={problemWithStack(useRouteError())} retry={reloadPage} />
+      <ErrorState problem={problemWithStack(useRouteError())} retry={reloadPage} />
     </Page>
   )
 }
@@ -35,7 +35,7 @@ function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <Page title="Page not found">
-      <EmptyBox
+      <EmptyState
         icon="question"
         title="No page has this address"
         detail={

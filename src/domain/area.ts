@@ -31,7 +31,7 @@ export interface Command {
   /** Keys as the shortcut sheet shows them, such as "g s". */
   shortcut?: string
   /** Why the account may not run it, as a sentence. */
-  whyNot?: (account: Permitted) => string | undefined
+  disabledReason?: (account: Permitted) => string | undefined
   run: (context: CommandContext) => void
 }
 

@@ -10,7 +10,7 @@ import { useSession } from '../data/session/useSession.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from './scriptedSocket.ts'
 import { beginTestSession } from './signedIn.ts'
-import { EmptyBox } from '../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { QueryView } from '../ui/state/QueryView.tsx'
 import { DataProviders } from './DataProviders.tsx'
 
@@ -177,7 +177,7 @@ it('shows the empty state instead of no data', async () => {
     <QueryView
       query={empty}
       isEmpty={(list) => list.length === 0}
-      empty={<EmptyBox title="None" />}
+      empty={<EmptyState title="None" />}
     >
       {() => <p>some</p>}
     </QueryView>,

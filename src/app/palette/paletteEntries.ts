@@ -97,7 +97,7 @@ function commandEntry(command: Command, account: Permitted): PaletteEntry {
     title: command.title,
     note: command.shortcut,
     icon: headings[command.group].icon,
-    disabledReason: command.whyNot?.(account),
+    disabledReason: command.disabledReason?.(account),
     run: command.run,
   }
 }

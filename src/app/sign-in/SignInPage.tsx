@@ -108,7 +108,7 @@ function DemoAccounts({ accounts, disabledReason, onChoose }: DemoAccountsProps)
           <Button
             key={account.applicationToken}
             variant={index === 0 ? 'primary' : 'secondary'}
-            whyNot={disabledReason}
+            disabledReason={disabledReason}
             onClick={() => onChoose(account.applicationToken)}
           >
             {account.name}

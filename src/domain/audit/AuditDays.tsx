@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import type { AuditEvent } from './auditEvents.ts'
@@ -50,7 +50,7 @@ export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
       ))}
       <div ref={end} className={styles.end}>
         {problem ? (
-          <ErrorBox problem={problem} retry={pager.retry} />
+          <ErrorState problem={problem} retry={pager.retry} />
         ) : isLoading ? (
           <Skeleton lines={2} />
         ) : hasMore ? (

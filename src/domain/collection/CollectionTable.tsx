@@ -11,8 +11,8 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
-import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
-import { ErrorBox, StaleNote } from '../../ui/state/ErrorBox.tsx'
+import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
+import { ErrorState, StaleNote } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
@@ -140,15 +140,15 @@ function CollectionEmptyState<Item extends object>({
   const problem = query.data ? undefined : toProblem(query.error)
   if (problem) {
     return isNotOffered(problem) ? (
-      <EmptyBox icon={icon} title={`The connected service offers no list of ${noun.many}`} />
+      <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
     ) : (
-      <ErrorBox problem={problem} retry={query.refetch} />
+      <ErrorState problem={problem} retry={query.refetch} />
     )
   }
   return Object.keys(view.filters).length > 0 ? (
-    <NoMatchBox what={noun.many} clearFilters={() => setFilters({})} />
+    <NoMatchState what={noun.many} clearFilters={() => setFilters({})} />
   ) : (
-    <EmptyBox icon={icon} title={`No ${noun.many} yet`} />
+    <EmptyState icon={icon} title={`No ${noun.many} yet`} />
   )
 }
 
@@ -180,14 +180,14 @@ function CollectionPager({
         icon="chevronLeft"
         label="Previous page"
         size="small"
-        whyNot={isFirst}
+        disabledReason={isFirst}
         onClick={() => onPage(currentPage - 1)}
       />
       <IconButton
         icon="chevronRight"
         label="Next page"
         size="small"
-        whyNot={isLast}
+        disabledReason={isLast}
         onClick={() => onPage(currentPage + 1)}
       />
     </nav>

@@ -17,7 +17,7 @@ export function ExportButton({ label, disabledReason, preload, onClick }: Export
       icon="download"
       className={styles.button}
       aria-label={label}
-      whyNot={disabledReason}
+      disabledReason={disabledReason}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={onClick}

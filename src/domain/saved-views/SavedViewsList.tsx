@@ -150,7 +150,7 @@ function Files({ views }: { views: readonly SavedView[] }) {
         size="small"
         variant="quiet"
         icon="download"
-        whyNot={views.length === 0 ? 'There are no views to export.' : undefined}
+        disabledReason={views.length === 0 ? 'There are no views to export.' : undefined}
         onClick={() =>
           saveFile(new Blob([exportViews(views)], { type: 'application/json' }), 'sim-views.json')
         }

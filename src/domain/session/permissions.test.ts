@@ -59,9 +59,9 @@ it('knows every mutation of the contract', () => {
 
 it.each(Object.entries(permissionOf))(
   'offers %s to exactly those whom the service lets',
-  (name, whyNot) => {
+  (name, disabledReason) => {
     for (const role of roles)
-      expect(whyNot({ role }) === undefined).toBe(whyNotGraphql(role, name) === undefined)
+      expect(disabledReason({ role }) === undefined).toBe(whyNotGraphql(role, name) === undefined)
   },
 )
 
@@ -100,9 +100,9 @@ it('knows every write of the REST interface', () => {
 
 it.each(Object.entries(restPermissionOf))(
   'offers %s to exactly those whom the service lets',
-  (name, whyNot) => {
+  (name, disabledReason) => {
     for (const role of roles)
-      expect(whyNot({ role }) === undefined).toBe(whyNotRest(role, name) === undefined)
+      expect(disabledReason({ role }) === undefined).toBe(whyNotRest(role, name) === undefined)
   },
 )
 

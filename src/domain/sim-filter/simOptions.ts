@@ -3,16 +3,6 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
 
-const Labels = graphql(`
-  query LabelOptions($filter: ListEndCustomerLabelsFilterInput) {
-    listEndCustomerLabels(filter: $filter, limit: 30) {
-      items {
-        name
-      }
-    }
-  }
-`)
-
 const Sims = graphql(`
   query SimOptions($quickSearch: String) {
     listSims(quickSearch: $quickSearch, limit: 20) {
@@ -23,15 +13,6 @@ const Sims = graphql(`
     }
   }
 `)
-
-/** Returns labels in use that contain the text, at most thirty. Throws a ProblemError. */
-export const loadLabels: LoadOptions = async (text, signal) => {
-  const filter = text.trim() === '' ? null : { name: { contains: text.trim() } }
-  const { listEndCustomerLabels } = await fetchQuery(Labels, { filter }, signal)
-  return (listEndCustomerLabels?.items ?? []).flatMap((label) =>
-    label ? [{ value: label.name, label: label.name }] : [],
-  )
-}
 
 /** Returns the ICCIDs of SIMs that the quick search finds, at most twenty. Throws a ProblemError. */
 export const loadIccids: LoadOptions = async (text, signal) => {

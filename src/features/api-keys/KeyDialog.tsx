@@ -23,13 +23,13 @@ interface KeyDialogProps {
   isOpen: boolean
   /** The key to change; without it a new one is made. */
   apiKey: ApiKey | undefined
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onClose: () => void
   /** The change was made; for a new key with the clear key, which exists nowhere else. */
   onSaved: (clearKey?: string) => void
 }
 
-export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialogProps) {
+export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: KeyDialogProps) {
   const form = useForm<KeyInput>({ defaultValues: inputOf(apiKey) })
   const { ends } = useWatch({ control: form.control })
   const [creation, create] = useMutation(CreateApiKey)
@@ -61,7 +61,7 @@ export function KeyDialog({ isOpen, apiKey, whyNot, onClose, onSaved }: KeyDialo
       )}
       isSaving={creation.fetching || update.fetching}
       submitLabel={apiKey ? 'Save changes' : 'Create API key'}
-      whyNot={whyNot}
+      disabledReason={disabledReason}
       onSubmit={(input) => void save(input)}
       onClose={onClose}
     >

@@ -87,14 +87,14 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
                 icon="edit"
                 label={`Change API key ${key.keyid}`}
                 size="small"
-                whyNot={disabledReasons.update}
+                disabledReason={disabledReasons.update}
                 onClick={() => onEdit(key)}
               />
               <IconButton
                 icon="delete"
                 label={`Delete API key ${key.keyid}`}
                 size="small"
-                whyNot={disabledReasons.remove}
+                disabledReason={disabledReasons.remove}
                 onClick={() => onDelete(key)}
               />
             </>

@@ -13,7 +13,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
@@ -42,7 +42,7 @@ export function KeysTab() {
 
   if (isOffered === false)
     return (
-      <EmptyBox
+      <EmptyState
         icon="key"
         title="The connected service has no API keys"
         detail="It lets programs in another way."
@@ -73,7 +73,7 @@ export function KeysTab() {
         <Button
           variant="primary"
           icon="plus"
-          whyNot={disabledReasons.create}
+          disabledReason={disabledReasons.create}
           onPointerEnter={KeyDialog.preload}
           onFocus={KeyDialog.preload}
           onClick={() => edit(undefined)}
@@ -91,7 +91,7 @@ export function KeysTab() {
         }
         isEmpty={(keys) => keys.length === 0}
         empty={
-          <EmptyBox
+          <EmptyState
             icon="key"
             title="No API keys yet"
             detail="Create one for each program, so that each can be replaced alone."
@@ -116,7 +116,7 @@ export function KeysTab() {
         key={dialog.opening}
         isOpen={dialog.isOpen}
         apiKey={edited}
-        whyNot={edited ? disabledReasons.update : disabledReasons.create}
+        disabledReason={edited ? disabledReasons.update : disabledReasons.create}
         onClose={dialog.close}
         onSaved={(created) => {
           dialog.close()

@@ -20,13 +20,13 @@ interface TokenInput {
 
 interface TokenDialogProps {
   isOpen: boolean
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onClose: () => void
   /** With the clear token, which exists nowhere else. */
   onCreated: (clearToken: string) => void
 }
 
-export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogProps) {
+export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: TokenDialogProps) {
   const form = useForm<TokenInput>({
     defaultValues: {
       description: '',
@@ -61,7 +61,7 @@ export function TokenDialog({ isOpen, whyNot, onClose, onCreated }: TokenDialogP
       )}
       isSaving={creation.isPending}
       submitLabel="Create application token"
-      whyNot={whyNot}
+      disabledReason={disabledReason}
       onSubmit={create}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
@@ -69,7 +69,7 @@ export function TokensTab() {
         <Button
           variant="primary"
           icon="plus"
-          whyNot={disabledReason}
+          disabledReason={disabledReason}
           onPointerEnter={TokenDialog.preload}
           onFocus={TokenDialog.preload}
           onClick={dialog.open}
@@ -79,7 +79,7 @@ export function TokensTab() {
       </div>
       {revocationProblem && <ProblemNote problem={revocationProblem} />}
       {!isListed ? (
-        <EmptyBox
+        <EmptyState
           icon="key"
           title="The connected service does not list its tokens"
           detail="It makes them, and keeps them to itself."
@@ -94,7 +94,7 @@ export function TokensTab() {
           }
           isEmpty={(tokens) => tokens.length === 0}
           empty={
-            <EmptyBox
+            <EmptyState
               icon="key"
               title="No application tokens yet"
               detail="Create one for each program, so that each can be revoked alone."
@@ -117,7 +117,7 @@ export function TokensTab() {
       <TokenDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}
-        whyNot={disabledReason}
+        disabledReason={disabledReason}
         onClose={dialog.close}
         onCreated={(created) => {
           dialog.close()
@@ -221,7 +221,7 @@ function columnsOf({
           size="small"
           variant="quiet"
           icon="delete"
-          whyNot={disabledReason}
+          disabledReason={disabledReason}
           aria-label={`Revoke application token ${token.description}`}
           onClick={() => onRevoke(token)}
         >

@@ -15,7 +15,7 @@ import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
 import { jobFacts } from './jobLines.ts'
@@ -143,7 +143,7 @@ function RequestedSims({
     <>
       <SimEntries batchJobId={batchJobId} entries={entries} formats={formats} />
       {problem ? (
-        <ErrorBox problem={problem} retry={pager.retry} />
+        <ErrorState problem={problem} retry={pager.retry} />
       ) : isLoading ? (
         <Skeleton lines={2} />
       ) : hasMore ? (

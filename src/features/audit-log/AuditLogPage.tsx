@@ -20,8 +20,8 @@ import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
-import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
@@ -40,7 +40,7 @@ export function AuditLogPage() {
   if (isOffered === false)
     return (
       <Page title="Audit log">
-        <EmptyBox
+        <EmptyState
           icon="audit"
           title="No audit log"
           detail="The connected service does not offer one."
@@ -78,7 +78,7 @@ function AuditLog() {
           <MenuButton
             label="Export"
             icon="download"
-            whyNot={exportDisabledReason}
+            disabledReason={exportDisabledReason}
             items={[
               { id: 'csv', label: 'Export CSV', onSelect: () => startExport('csv') },
               { id: 'json', label: 'Export JSON', onSelect: () => startExport('json') },
@@ -106,7 +106,7 @@ function AuditLog() {
         {keys.length > 0 ? (
           <Lines view={view} formats={formats} pager={pager} state={state} />
         ) : (
-          <EmptyState
+          <AuditEmptyState
             view={view}
             state={state}
             retry={pager.retry}
@@ -158,15 +158,15 @@ function Lines({ view, formats, pager, state }: LinesProps) {
   return <AuditDays label="Entries" lines={lines} pager={pager} state={state} />
 }
 
-interface EmptyStateProps {
+interface AuditEmptyStateProps {
   view: AuditView
   state: TokenPagerState
   retry: () => void
   clear: () => void
 }
 
-function EmptyState({ view, state, retry, clear }: EmptyStateProps) {
-  if (state.problem) return <ErrorBox problem={state.problem} retry={retry} />
+function AuditEmptyState({ view, state, retry, clear }: AuditEmptyStateProps) {
+  if (state.problem) return <ErrorState problem={state.problem} retry={retry} />
   if (state.isLoading)
     return (
       <div aria-busy="true" className={styles.loading}>
@@ -184,9 +184,9 @@ function EmptyState({ view, state, retry, clear }: EmptyStateProps) {
         </ul>
       </div>
     )
-  if (isFiltered(view)) return <NoMatchBox what="entries" clearFilters={clear} />
+  if (isFiltered(view)) return <NoMatchState what="entries" clearFilters={clear} />
   return (
-    <EmptyBox
+    <EmptyState
       icon="audit"
       title="No entries in the last 7 days"
       detail="Choose a longer time range to see earlier entries."

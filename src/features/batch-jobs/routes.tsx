@@ -33,7 +33,7 @@ export const batchJobsArea: Area = {
       title: 'Change many SIMs',
       group: 'actions',
       keywords: ['batch', 'bulk', 'mass', 'job', 'wizard'],
-      whyNot: whyNotWrite,
+      disabledReason: whyNotWrite,
       run: ({ navigate }) => navigate(paths.batchWizard()),
     },
   ],

@@ -9,7 +9,7 @@ import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './Billing.module.css'
 import { MonthsCard } from './MonthsCard.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
@@ -58,7 +58,7 @@ export function BillingPage() {
     >
       <div className={styles.cards}>
         {shown === null ? (
-          <EmptyBox
+          <EmptyState
             icon="billing"
             title="Your organisation is unknown"
             detail="Billing periods belong to an organisation, and the sign-in doesn't say which one is yours."

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card/Card.tsx'
 import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './Billing.module.css'
@@ -93,7 +93,7 @@ export function MonthsCard() {
         skeleton={<Skeleton lines={6} />}
         isEmpty={(months) => months.length === 0}
         empty={
-          <EmptyBox
+          <EmptyState
             icon="billing"
             title={year === undefined ? 'No billing data yet' : `No billing data for ${year}`}
           />

@@ -8,7 +8,7 @@ import { flagParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card, StatTile } from '../../ui/card/Card.tsx'
 import { Chart } from '../../ui/chart/Chart.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
@@ -44,7 +44,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         <Button
           size="small"
           icon="download"
-          whyNot={periods?.length ? undefined : 'There are no periods to save.'}
+          disabledReason={periods?.length ? undefined : 'There are no periods to save.'}
           onClick={save}
         >
           Save as CSV
@@ -66,7 +66,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         }
         isEmpty={(found) => found.length === 0}
         empty={
-          <EmptyBox
+          <EmptyState
             icon="billing"
             title="No billing periods yet"
             detail="The first one begins with the first billed SIM."

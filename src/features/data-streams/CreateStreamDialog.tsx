@@ -27,14 +27,14 @@ import type { StreamInput } from './streamInput.ts'
 
 interface CreateStreamDialogProps {
   isOpen: boolean
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onClose: () => void
   onCreated: () => void
 }
 
 export function CreateStreamDialog({
   isOpen,
-  whyNot,
+  disabledReason,
   onClose,
   onCreated,
 }: CreateStreamDialogProps) {
@@ -51,7 +51,7 @@ export function CreateStreamDialog({
       problem={writeProblem(creation.error, 'We could not confirm the data stream was created')}
       isSaving={creation.isPending}
       submitLabel="Create data stream"
-      whyNot={whyNot}
+      disabledReason={disabledReason}
       onSubmit={(input) => creation.mutate({ body: requestOf(input) }, { onSuccess: onCreated })}
       onClose={onClose}
     >
@@ -181,8 +181,10 @@ function CloudFields({ destination }: { destination: string }) {
   )
 }
 
-function check(whyNot: (text: string) => string | undefined) {
-  return { validate: (value: unknown) => whyNot(typeof value === 'string' ? value : '') ?? true }
+function check(disabledReason: (text: string) => string | undefined) {
+  return {
+    validate: (value: unknown) => disabledReason(typeof value === 'string' ? value : '') ?? true,
+  }
 }
 
 /** Ids of callbacks are shared by all accounts of a service: one at random is hardly taken. */

@@ -13,7 +13,7 @@ import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './DataStreams.module.css'
@@ -63,7 +63,7 @@ export function DataStreamsPage() {
         <Button
           variant="primary"
           icon="plus"
-          whyNot={disabledReason}
+          disabledReason={disabledReason}
           onPointerEnter={CreateStreamDialog.preload}
           onFocus={CreateStreamDialog.preload}
           onClick={dialog.open}
@@ -78,7 +78,7 @@ export function DataStreamsPage() {
       </p>
       {problem && <ProblemNote problem={problem} />}
       {isNotOffered(toProblem(query.error)) ? (
-        <EmptyBox
+        <EmptyState
           icon="stream"
           title="The connected service does not list its data streams"
           detail="It makes them; whether they deliver is to be seen at their destination."
@@ -89,12 +89,12 @@ export function DataStreamsPage() {
           skeleton={<Skeleton lines={5} />}
           isEmpty={(streams) => streams.length === 0}
           empty={
-            <EmptyBox
+            <EmptyState
               icon="stream"
               title="No data streams yet"
               detail="Create one to have events delivered to an address, a stream or a bucket of yours."
               action={
-                <Button whyNot={disabledReason} onClick={dialog.open}>
+                <Button disabledReason={disabledReason} onClick={dialog.open}>
                   Create the first data stream
                 </Button>
               }
@@ -105,7 +105,7 @@ export function DataStreamsPage() {
             <Card title="Streams">
               <StreamTable
                 streams={streams}
-                whyNot={disabledReason}
+                disabledReason={disabledReason}
                 onToggle={toggle}
                 onDelete={(stream) => void confirmAndDelete(stream)}
               />
@@ -116,7 +116,7 @@ export function DataStreamsPage() {
       <CreateStreamDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}
-        whyNot={disabledReason}
+        disabledReason={disabledReason}
         onClose={dialog.close}
         onCreated={dialog.close}
       />

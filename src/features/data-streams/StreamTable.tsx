@@ -10,7 +10,7 @@ import type { DataStream } from './streamInput.ts'
 
 interface StreamTableProps {
   streams: readonly DataStream[]
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onToggle: (stream: DataStream) => void
   onDelete: (stream: DataStream) => void
 }
@@ -26,7 +26,11 @@ export function StreamTable(props: StreamTableProps) {
   )
 }
 
-function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColumn<DataStream>[] {
+function columnsOf({
+  disabledReason,
+  onToggle,
+  onDelete,
+}: StreamTableProps): PlainColumn<DataStream>[] {
   return [
     {
       id: 'stream',
@@ -70,7 +74,7 @@ function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColum
             size="small"
             variant="quiet"
             icon={stream.status === 'ACTIVE' ? 'pause' : 'play'}
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             aria-label={`${verb(stream)} data stream ${stream.id}`}
             onClick={() => onToggle(stream)}
           >
@@ -80,7 +84,7 @@ function columnsOf({ whyNot, onToggle, onDelete }: StreamTableProps): PlainColum
             size="small"
             variant="quiet"
             icon="delete"
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             aria-label={`Delete data stream ${stream.id}`}
             onClick={() => onDelete(stream)}
           >

@@ -21,7 +21,7 @@ const EditDeviceDialog = lazyFloat(() =>
 )
 
 export function DeviceActions({ device }: { device: Device }) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const navigate = useNavigate()
   const dialog = useFloat()
   const isEnabled = device.status.id === deviceStatusIds.enabled
@@ -73,7 +73,7 @@ export function DeviceActions({ device }: { device: Device }) {
     <>
       <Button
         icon="edit"
-        whyNot={whyNot}
+        disabledReason={disabledReason}
         onPointerEnter={EditDeviceDialog.preload}
         onFocus={EditDeviceDialog.preload}
         onClick={dialog.open}
@@ -82,7 +82,7 @@ export function DeviceActions({ device }: { device: Device }) {
       </Button>
       <Button
         icon={isEnabled ? 'block' : 'check'}
-        whyNot={whyNot}
+        disabledReason={disabledReason}
         isBusy={switching.isPending}
         onClick={() => void askToSwitch()}
       >
@@ -98,7 +98,7 @@ export function DeviceActions({ device }: { device: Device }) {
             label: 'Delete device',
             icon: 'delete',
             isDangerous: true,
-            whyNot,
+            disabledReason,
             onSelect: () => void askToDelete(),
           },
         ]}

@@ -15,7 +15,7 @@ import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Card, CardColumn, CardColumns } from '../../ui/card/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
@@ -74,7 +74,7 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
       return <DeviceEvents deviceId={device.id} />
     default:
       return (
-        <EmptyBox
+        <EmptyState
           icon="search"
           title={`A device has no page named ${tabId}`}
           action={<ButtonLink to={paths.device(device.id)}>Go to its overview</ButtonLink>}
@@ -86,7 +86,7 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
 function NoDevice({ detail }: { detail: string }) {
   return (
     <Page title="Device not found">
-      <EmptyBox
+      <EmptyState
         icon="device"
         title="No device with this id"
         detail={detail}

@@ -19,7 +19,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
-import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Devices.module.css'
 import { useUpdateDevice } from './deviceChanges.ts'
@@ -29,7 +29,7 @@ const AssignSimDialog = lazyFloat(() =>
 )
 
 export function DeviceSim({ device }: { device: Device }) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const dialog = useFloat()
   const removing = useUpdateDevice()
   const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
@@ -55,7 +55,7 @@ export function DeviceSim({ device }: { device: Device }) {
       <div className={styles.actions}>
         <Button
           icon="sim"
-          whyNot={whyNot}
+          disabledReason={disabledReason}
           onPointerEnter={AssignSimDialog.preload}
           onFocus={AssignSimDialog.preload}
           onClick={dialog.open}
@@ -65,7 +65,7 @@ export function DeviceSim({ device }: { device: Device }) {
         {device.sim && (
           <Button
             variant="quiet"
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             isBusy={removing.isPending}
             onClick={() => void removeSim()}
           >
@@ -122,7 +122,7 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
           </>
         )}
       </Facts>
-      {problem && <ErrorBox problem={problem} retry={query.refetch} />}
+      {problem && <ErrorState problem={problem} retry={query.refetch} />}
     </>
   )
 }

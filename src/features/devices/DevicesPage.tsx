@@ -22,7 +22,7 @@ const CreateDeviceDialog = lazyFloat(() =>
 )
 
 export function DevicesPage() {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const dialog = useFloat()
   return (
     <>
@@ -33,7 +33,7 @@ export function DevicesPage() {
           <Button
             variant="primary"
             icon="plus"
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             onPointerEnter={CreateDeviceDialog.preload}
             onFocus={CreateDeviceDialog.preload}
             onClick={dialog.open}

@@ -12,7 +12,7 @@ import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 
@@ -41,7 +41,7 @@ export function DirectoryPage() {
     default:
       return (
         <Page title="List not found">
-          <EmptyBox
+          <EmptyState
             icon="search"
             title={`There is no list named ${collection}`}
             action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}

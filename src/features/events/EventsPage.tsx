@@ -11,7 +11,7 @@ import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { readScope, scopePage, scopeWords } from './eventScope.ts'
 import { ScopeButton } from './ScopeButton.tsx'
 
@@ -21,7 +21,7 @@ export function EventsPage() {
   if (scope === undefined) {
     return (
       <Page title="Events">
-        <EmptyBox
+        <EmptyState
           icon="search"
           title="There are no events of this kind"
           detail={`“${kind ?? ''} ${id ?? ''}” names nothing events belong to.`}

@@ -9,7 +9,7 @@ import { formatBytes } from '../../lib/bytes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Card } from '../../ui/card/Card.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import styles from './FactoryTest.module.css'
@@ -21,23 +21,29 @@ import type { Line } from './useLine.ts'
 
 const pollMs = 3000
 
-export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | undefined }) {
+export function CurrentSimCard({
+  line,
+  disabledReason,
+}: {
+  line: Line
+  disabledReason: string | undefined
+}) {
   const { current } = line
   if (!current) {
     return (
       <Card title="SIM at hand">
-        <EmptyBox icon="sim" title="No SIM at hand" detail="Scan an ICCID to look it up." />
+        <EmptyState icon="sim" title="No SIM at hand" detail="Scan an ICCID to look it up." />
       </Card>
     )
   }
   const whyNotTest =
-    whyNot ??
+    disabledReason ??
     (current.state === 'ready'
       ? undefined
       : current.state === 'inTest'
         ? 'It is in test already.'
         : current.reason)
-  const whyNotVerdict = whyNot ?? getVerdictDisabledReason(current.state)
+  const whyNotVerdict = disabledReason ?? getVerdictDisabledReason(current.state)
   return (
     <Card title="SIM at hand" aside={<LineStateChip entry={current} />}>
       <p className={styles.iccid}>
@@ -48,7 +54,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
       <div className={styles.actions}>
         <Button
           variant="primary"
-          whyNot={whyNotTest}
+          disabledReason={whyNotTest}
           isBusy={line.isBusy}
           hint="Alt+T"
           onClick={line.test}
@@ -57,7 +63,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
         </Button>
         <Button
           icon="check"
-          whyNot={whyNotVerdict}
+          disabledReason={whyNotVerdict}
           isBusy={line.isBusy}
           hint="Alt+P"
           onClick={() => line.judge('passed')}
@@ -66,7 +72,7 @@ export function CurrentSimCard({ line, whyNot }: { line: Line; whyNot: string | 
         </Button>
         <Button
           icon="close"
-          whyNot={whyNotVerdict}
+          disabledReason={whyNotVerdict}
           isBusy={line.isBusy}
           hint="Alt+F"
           onClick={() => line.judge('failed')}

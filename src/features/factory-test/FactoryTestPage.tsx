@@ -17,7 +17,7 @@ import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './FactoryTest.module.css'
 import { CurrentSimCard } from './CurrentSimCard.tsx'
@@ -30,8 +30,8 @@ const LineField = lazyPart(() => import('./LineField.tsx').then((module) => modu
 const ManyForm = lazyPart(() => import('./ManyForm.tsx').then((module) => module.ManyForm))
 
 export function FactoryTestPage() {
-  const whyNot = whyNotWrite(useAccount())
-  const line = useLine(whyNot)
+  const disabledReason = whyNotWrite(useAccount())
+  const line = useLine(disabledReason)
   useLineKeys(line)
   return (
     <Page title="Factory test">
@@ -40,13 +40,13 @@ export function FactoryTestPage() {
           <Suspense fallback={<SkeletonBlock height="100px" />}>
             <LineField line={line} />
           </Suspense>
-          <CurrentSimCard line={line} whyNot={whyNot} />
+          <CurrentSimCard line={line} disabledReason={disabledReason} />
         </div>
         <div className={styles.side}>
           <AllowanceCard />
           <Card title="Many at once">
             <Suspense fallback={<SkeletonBlock height="174px" />}>
-              <ManyForm line={line} whyNot={whyNot} />
+              <ManyForm line={line} disabledReason={disabledReason} />
             </Suspense>
           </Card>
         </div>
@@ -57,7 +57,7 @@ export function FactoryTestPage() {
 }
 
 function ProtocolCard({ line: { protocol } }: { line: Line }) {
-  const whyNot = protocol.length === 0 ? 'There is nothing in the protocol yet.' : undefined
+  const disabledReason = protocol.length === 0 ? 'There is nothing in the protocol yet.' : undefined
   const save = () =>
     saveFile(
       new Blob([protocolCsv(protocol)], { type: 'text/csv' }),
@@ -76,17 +76,22 @@ function ProtocolCard({ line: { protocol } }: { line: Line }) {
       title="Protocol"
       aside={
         <span className={styles.actions}>
-          <Button size="small" icon="download" whyNot={whyNot} onClick={save}>
+          <Button size="small" icon="download" disabledReason={disabledReason} onClick={save}>
             Save as CSV
           </Button>
-          <Button size="small" variant="quiet" whyNot={whyNot} onClick={() => void clear()}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabledReason={disabledReason}
+            onClick={() => void clear()}
+          >
             Clear
           </Button>
         </span>
       }
     >
       {protocol.length === 0 ? (
-        <EmptyBox
+        <EmptyState
           icon="factory"
           title="Nothing tested yet"
           detail="Scan the first ICCID. The protocol stays in this tab until you clear it or sign out."

@@ -18,13 +18,20 @@ interface ManyInput {
   text: string
 }
 
-export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefined }) {
+export function ManyForm({
+  line,
+  disabledReason,
+}: {
+  line: Line
+  disabledReason: string | undefined
+}) {
   const form = useForm<ManyInput>({ defaultValues: { text: '' }, mode: 'onChange' })
   const text = useWatch({ control: form.control, name: 'text' })
   const list = compileIccids(text)
   const count = list.iccids.length
   const sims = `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
-  const reason = whyNot ?? listError(list) ?? (count === 0 ? 'Enter ICCIDs first.' : undefined)
+  const reason =
+    disabledReason ?? listError(list) ?? (count === 0 ? 'Enter ICCIDs first.' : undefined)
   const submit = async () => {
     // Enter submits a form whatever its button says.
     if (reason !== undefined) return
@@ -51,7 +58,7 @@ export function ManyForm({ line, whyNot }: { line: Line; whyNot: string | undefi
       />
       <SkippedLines list={list} />
       <div>
-        <Button type="submit" whyNot={reason} isBusy={line.isBusy}>
+        <Button type="submit" disabledReason={reason} isBusy={line.isBusy}>
           {count === 0 ? 'Put SIMs to test' : `Put ${sims} to test`}
         </Button>
       </div>

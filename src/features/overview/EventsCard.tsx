@@ -10,7 +10,7 @@ import { toProblem } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { AllCustomersNote } from './chosenCustomer.tsx'
@@ -44,13 +44,13 @@ export function EventsCard() {
       }
     >
       {isNotOffered(toProblem(query.error)) ? (
-        <EmptyBox icon="event" title="This service keeps no events of the organisation" />
+        <EmptyState icon="event" title="This service keeps no events of the organisation" />
       ) : (
         <QueryView
           query={query}
           skeleton={<ListSkeleton items={eventCount} lines={2} />}
           isEmpty={(events) => events.length === 0}
-          empty={<EmptyBox icon="event" title="No events yet" />}
+          empty={<EmptyState icon="event" title="No events yet" />}
         >
           {(events) => (
             <ul className={styles.list}>

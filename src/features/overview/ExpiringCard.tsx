@@ -8,7 +8,7 @@ import { paths } from '../../domain/paths.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import {
   aheadDays,
@@ -56,7 +56,7 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
       query={query}
       skeleton={skeleton}
       isEmpty={(all) => expiringSoon(all, nowMs).length === 0}
-      empty={<EmptyBox icon="key" title={`None expires in the next ${aheadDays} days`} />}
+      empty={<EmptyState icon="key" title={`None expires in the next ${aheadDays} days`} />}
     >
       {(all) => (
         <ul className={styles.list}>

@@ -13,7 +13,7 @@ import { isAbort, problemOf } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
@@ -49,7 +49,7 @@ export function FindingsCard() {
         }
         isEmpty={(found) => found.length === 0}
         empty={
-          <EmptyBox
+          <EmptyState
             icon="success"
             title="Nothing to act on"
             detail="No SIM is blocked, near its limit, or silent."

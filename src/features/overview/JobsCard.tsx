@@ -14,7 +14,7 @@ import { mapQuery } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { AllCustomersNote } from './chosenCustomer.tsx'
@@ -59,7 +59,7 @@ export function JobsCard() {
       }
     >
       {isOffered === false ? (
-        <EmptyBox icon="batch" title="This service has no batch jobs" />
+        <EmptyState icon="batch" title="This service has no batch jobs" />
       ) : (
         <Jobs />
       )}
@@ -95,7 +95,7 @@ function Jobs() {
         </>
       }
       isEmpty={({ newest }) => newest.length === 0}
-      empty={<EmptyBox icon="batch" title="No batch jobs yet" />}
+      empty={<EmptyState icon="batch" title="No batch jobs yet" />}
     >
       {({ inProgress, newest }) => (
         <>

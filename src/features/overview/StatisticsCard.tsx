@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/count.ts'
 import { daysBetween, firstOfMonth, lastOfMonth, utcDay } from '../../lib/days.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { Card, StatTile } from '../../ui/card/Card.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { CustomerChoice, useChosenCustomerId } from './chosenCustomer.tsx'
@@ -53,7 +53,7 @@ export function StatisticsCard() {
         }
         isEmpty={({ totalSimCards }) => totalSimCards === 0}
         empty={
-          <EmptyBox
+          <EmptyState
             icon="sim"
             title="No SIMs yet"
             detail="SIMs appear here as soon as they are assigned to this customer."

@@ -9,7 +9,7 @@ import type { SimStatus } from '../../domain/sim/simStatus.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
@@ -51,7 +51,7 @@ export function StatusCountsCard() {
           </div>
         }
         isEmpty={(counts) => counts.every((each) => each.count === 0)}
-        empty={<EmptyBox icon="sim" title="No SIMs yet" />}
+        empty={<EmptyState icon="sim" title="No SIMs yet" />}
       >
         {(counts) => <Counts counts={counts} />}
       </QueryView>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './Settings.module.css'
 
 const shownAtFirst = 20
@@ -25,7 +25,7 @@ export function RequestLogCard() {
       aside="The last 200 requests of this tab, without secrets"
     >
       {log.length === 0 ? (
-        <EmptyBox icon="audit" title="No requests yet" />
+        <EmptyState icon="audit" title="No requests yet" />
       ) : (
         <PlainTable label="Requests" columns={columns} rows={shown} keyOf={({ id }) => id} />
       )}

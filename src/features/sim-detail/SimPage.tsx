@@ -8,7 +8,7 @@ import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { keepFocus } from '../../ui/layout/keepFocus.ts'
 import { Page, useDocumentTitle } from '../../ui/layout/Page.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { RelocationWatch } from './connection/CancelLocation.tsx'
@@ -89,7 +89,7 @@ function TabSkeleton({ tabId }: { tabId: string | undefined }) {
 /** The service does not tell a SIM that does not exist from one the user may not see. */
 function NoSim({ iccid }: { iccid: string }) {
   return (
-    <EmptyBox
+    <EmptyState
       icon="search"
       title="No SIM with this ICCID"
       detail={
@@ -105,7 +105,7 @@ function NoSim({ iccid }: { iccid: string }) {
 function NotAnIccid({ iccid, reason }: { iccid: string; reason: string }) {
   return (
     <Page title="No SIM">
-      <EmptyBox
+      <EmptyState
         icon="search"
         title={`“${shortened(iccid)}” is not an ICCID`}
         detail={reason}
@@ -117,7 +117,7 @@ function NotAnIccid({ iccid, reason }: { iccid: string; reason: string }) {
 
 function NoTab({ iccid, tabId }: { iccid: string; tabId: string }) {
   return (
-    <EmptyBox
+    <EmptyState
       title={`A SIM's page has no part called “${shortened(tabId)}”`}
       action={<ButtonLink to={paths.sim(iccid)}>Show the overview</ButtonLink>}
     />

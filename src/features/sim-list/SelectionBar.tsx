@@ -75,7 +75,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             size="small"
             variant="primary"
             icon="batch"
-            whyNot={disabledReason}
+            disabledReason={disabledReason}
             onPointerEnter={() => void importDrafts()}
             onClick={() => void startBatchJob()}
           >

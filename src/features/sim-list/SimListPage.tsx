@@ -13,8 +13,8 @@ import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
-import { EmptyBox, NoMatchBox } from '../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../ui/state/ErrorBox.tsx'
+import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
@@ -143,10 +143,10 @@ interface SimListEmptyStateProps {
 }
 
 function SimListEmptyState({ pager, state, clear }: SimListEmptyStateProps) {
-  if (state.problem) return <ErrorBox problem={state.problem} retry={pager.retry} />
-  if (!isUnfiltered(pager.view.criteria)) return <NoMatchBox what="SIMs" clearFilters={clear} />
+  if (state.problem) return <ErrorState problem={state.problem} retry={pager.retry} />
+  if (!isUnfiltered(pager.view.criteria)) return <NoMatchState what="SIMs" clearFilters={clear} />
   return (
-    <EmptyBox
+    <EmptyState
       icon="sim"
       title="No SIMs yet"
       detail="SIMs appear here as soon as the first one is issued to your organisation."

@@ -8,7 +8,7 @@ import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
-import { EmptyBox } from '../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import styles from './SimPreview.module.css'
 
@@ -41,7 +41,7 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
         <QueryView
           query={query}
           isEmpty={(sim) => sim === null}
-          empty={<EmptyBox icon="search" title="No SIM with this ICCID" />}
+          empty={<EmptyState icon="search" title="No SIM with this ICCID" />}
         >
           {(sim) =>
             sim && (

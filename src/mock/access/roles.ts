@@ -104,12 +104,12 @@ export const restRules: Readonly<Record<keyof operations, Rule>> = {
 
 /** Why a role may not use a field of Query, Mutation or Subscription, in words for people; undefined when it may. */
 export function whyNotGraphql(role: Role, field: string): string | undefined {
-  return whyNot(role, ruleIn(graphqlRules, field))
+  return disabledReason(role, ruleIn(graphqlRules, field))
 }
 
 /** Why a role may not use an operation of the REST interface, in words for people; undefined when it may. */
 export function whyNotRest(role: Role, operationId: string): string | undefined {
-  return whyNot(role, ruleIn(restRules, operationId))
+  return disabledReason(role, ruleIn(restRules, operationId))
 }
 
 /** Why a role may not use the simulator, its state included. */
@@ -129,7 +129,7 @@ export function whyNotStatisticsOfOne(role: Role): string | undefined {
     : 'Only an Administrator asks for the statistics of one customer.'
 }
 
-function whyNot(role: Role, rule: Rule | undefined): string | undefined {
+function disabledReason(role: Role, rule: Rule | undefined): string | undefined {
   if (rule === undefined) return 'Nobody may use this operation: it has no rule.'
   if (rule === 'open' || rule === 'look' || role === 'ADMINISTRATOR') return undefined
   if (role === 'OBSERVER') return 'The Observer role can look at everything and change nothing.'

@@ -9,7 +9,7 @@ describe('Button', () => {
   it('does nothing when pressed while it has a reason not to, and tells the reason', async () => {
     const presses: string[] = []
     render(
-      <Button whyNot="Your role is Observer." onClick={() => presses.push('pressed')}>
+      <Button disabledReason="Your role is Observer." onClick={() => presses.push('pressed')}>
         Change 3 SIMs
       </Button>,
     )
@@ -22,7 +22,7 @@ describe('Button', () => {
   })
 
   it('stays reachable by keyboard while it has a reason not to', async () => {
-    render(<Button whyNot="Not now.">Save</Button>)
+    render(<Button disabledReason="Not now.">Save</Button>)
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
   })

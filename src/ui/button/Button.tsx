@@ -1,6 +1,6 @@
 /**
  * What can be pressed. One page has one `primary` button. A button that must not be pressed now stays reachable and says
- * why (`whyNot`): a reason that cannot be read is no reason. `isBusy` keeps its width and refuses a second press.
+ * why (`disabledReason`): a reason that cannot be read is no reason. `isBusy` keeps its width and refuses a second press.
  */
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { IconName } from '../icon/icons.ts'
@@ -19,7 +19,7 @@ export interface ButtonProps {
   /** An icon after the words, for buttons that open something. */
   endIcon?: IconName
   /** The reason why it cannot be used now; it is read out and shown as its tooltip. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   isBusy?: boolean
   type?: 'button' | 'submit'
   /** Shown as a tooltip when the button can be used, for example its shortcut. */
@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
     size = 'medium',
     icon,
     endIcon,
-    whyNot,
+    disabledReason,
     isBusy,
     type = 'button',
     hint,
@@ -53,11 +53,11 @@ export function Button(props: ButtonProps) {
     className,
     ...rest
   } = props
-  const isBlocked = whyNot !== undefined || isBusy === true
+  const isBlocked = disabledReason !== undefined || isBusy === true
   return (
     <button
       {...rest}
-      {...tip(whyNot ?? hint)}
+      {...tip(disabledReason ?? hint)}
       type={isBlocked ? 'button' : type}
       className={joinClasses(
         styles.button,
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
       )}
       aria-disabled={isBlocked || undefined}
       aria-busy={isBusy || undefined}
-      aria-description={whyNot}
+      aria-description={disabledReason}
       onClick={isBlocked ? undefined : onClick}
     >
       {isBusy ? (

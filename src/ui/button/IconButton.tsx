@@ -11,7 +11,7 @@ export interface IconButtonProps {
   label: string
   /** Says more than the label in the tooltip, for example the shortcut. */
   hint?: string
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   size?: 'medium' | 'small'
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter?: () => void
@@ -25,11 +25,11 @@ export interface IconButtonProps {
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, hint, whyNot, size = 'medium', onClick, className, ...rest } = props
+  const { icon, label, hint, disabledReason, size = 'medium', onClick, className, ...rest } = props
   return (
     <button
       {...rest}
-      {...tip(whyNot ?? hint ?? label)}
+      {...tip(disabledReason ?? hint ?? label)}
       type="button"
       className={joinClasses(
         styles.button,
@@ -39,9 +39,9 @@ export function IconButton(props: IconButtonProps) {
         className,
       )}
       aria-label={label}
-      aria-disabled={whyNot !== undefined || undefined}
-      aria-description={whyNot}
-      onClick={whyNot === undefined ? onClick : undefined}
+      aria-disabled={disabledReason !== undefined || undefined}
+      aria-description={disabledReason}
+      onClick={disabledReason === undefined ? onClick : undefined}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 18} />
     </button>

@@ -23,12 +23,13 @@ export function ConfirmDialog({ isOpen, request, onClose: cancel }: ConfirmDialo
 function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => void }) {
   const [typed, setTyped] = useState('')
   const asked = request.typeToConfirm
-  const whyNot = asked !== undefined && typed.trim() !== asked ? `Type ${asked} first.` : undefined
+  const disabledReason =
+    asked !== undefined && typed.trim() !== asked ? `Type ${asked} first.` : undefined
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!whyNot) request.answer(true)
+        if (!disabledReason) request.answer(true)
       }}
     >
       <Dialog.Body>
@@ -49,7 +50,7 @@ function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => 
         <Button
           type="submit"
           variant={request.isDestructive === false ? 'primary' : 'danger'}
-          whyNot={whyNot}
+          disabledReason={disabledReason}
         >
           {request.confirmLabel}
         </Button>

@@ -131,7 +131,7 @@ it('shows the label of a value it knows, and says why it cannot be changed', asy
         name="sim"
         label="SIM"
         options={[gate, pump]}
-        whyNot="Your role is Observer."
+        disabledReason="Your role is Observer."
       />
     </Fixture>,
   )

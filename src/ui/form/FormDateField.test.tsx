@@ -116,7 +116,7 @@ describe('a day', () => {
   })
 
   it('cannot be picked while there is a reason against it', async () => {
-    open({ whyNot: 'Your role is Observer.' })
+    open({ disabledReason: 'Your role is Observer.' })
     expect(
       screen.getByRole('textbox', { name: 'Last day', description: 'Your role is Observer.' }),
     ).toBeDefined()

@@ -32,13 +32,13 @@ export function FormDateTimeField<Input extends FieldValues>(props: FormDateFiel
 
 function withBounds<Input extends FieldValues>(
   { min, max, rules }: FormDateFieldProps<Input>,
-  whyNot: (text: string, bounds: DayBounds) => string | undefined,
+  disabledReason: (text: string, bounds: DayBounds) => string | undefined,
 ): FieldRules<string, Input> {
   const own = rules?.validate
   return {
     ...rules,
     validate: {
-      isWithin: (value: string) => whyNot(value, { min, max }),
+      isWithin: (value: string) => disabledReason(value, { min, max }),
       ...(typeof own === 'function' ? { own } : own),
     },
   }

@@ -27,7 +27,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   /** The verb with its object: "Create API key". */
   submitLabel: string
   /** Why the account may not do this at all. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   onSubmit: (values: Output) => void
   onClose: () => void
   children: ReactNode
@@ -44,7 +44,7 @@ export function FormDialog<Input extends FieldValues, Output>(
     problem,
     isSaving,
     submitLabel,
-    whyNot,
+    disabledReason,
     onSubmit,
     onClose,
     children,
@@ -70,7 +70,7 @@ export function FormDialog<Input extends FieldValues, Output>(
         </Dialog.Body>
         <Dialog.Actions>
           <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isSaving} whyNot={whyNot}>
+          <Button type="submit" variant="primary" isBusy={isSaving} disabledReason={disabledReason}>
             {submitLabel}
           </Button>
         </Dialog.Actions>

@@ -46,7 +46,7 @@ function open(value: unknown, children: ReactNode) {
 const sizes = [
   { value: 's', label: 'Small' },
   { value: 'm', label: 'Medium' },
-  { value: 'l', label: 'Large', whyNot: 'Sold out.' },
+  { value: 'l', label: 'Large', disabledReason: 'Sold out.' },
 ]
 const refused = { validate: () => 'Not today.' }
 
@@ -127,7 +127,7 @@ describe.each(kinds)('$kind', ({ value, role, field }) => {
   })
 
   it('says why it cannot be changed', () => {
-    open(value, field({ help: 'As you like.', whyNot: 'Your role is Observer.' }))
+    open(value, field({ help: 'As you like.', disabledReason: 'Your role is Observer.' }))
     expect(
       screen.getByRole(role, { name: 'Size', description: 'Your role is Observer.' }),
     ).toBeDefined()
@@ -135,12 +135,12 @@ describe.each(kinds)('$kind', ({ value, role, field }) => {
 })
 
 describe('a field that cannot be changed', () => {
-  const whyNot = 'Your role is Observer.'
+  const disabledReason = 'Your role is Observer.'
 
   it('takes no text', async () => {
     const { send, expectSent } = open(
       'a',
-      <FormTextField<Sent> name="field" label="Size" whyNot={whyNot} />,
+      <FormTextField<Sent> name="field" label="Size" disabledReason={disabledReason} />,
     )
     await user.type(screen.getByRole('textbox', { name: 'Size' }), 'b')
     await send()
@@ -150,7 +150,7 @@ describe('a field that cannot be changed', () => {
   it('takes no tick', async () => {
     const { send, expectSent } = open(
       false,
-      <FormCheckbox<Sent> name="field" label="Size" whyNot={whyNot} />,
+      <FormCheckbox<Sent> name="field" label="Size" disabledReason={disabledReason} />,
     )
     await user.click(screen.getByRole('checkbox', { name: 'Size' }))
     await send()
@@ -158,7 +158,15 @@ describe('a field that cannot be changed', () => {
   })
 
   it('opens no list', async () => {
-    open('s', <FormSelect<Sent> name="field" label="Size" options={sizes} whyNot={whyNot} />)
+    open(
+      's',
+      <FormSelect<Sent>
+        name="field"
+        label="Size"
+        options={sizes}
+        disabledReason={disabledReason}
+      />,
+    )
     await user.click(screen.getByRole('combobox', { name: 'Size' }))
     expect(screen.queryByRole('listbox')).toBeNull()
   })
@@ -166,7 +174,12 @@ describe('a field that cannot be changed', () => {
   it('takes no other radio button', async () => {
     const { send, expectSent } = open(
       's',
-      <FormChoice<Sent> name="field" label="Size" options={sizes} whyNot={whyNot} />,
+      <FormChoice<Sent>
+        name="field"
+        label="Size"
+        options={sizes}
+        disabledReason={disabledReason}
+      />,
     )
     await user.click(screen.getByRole('radio', { name: 'Medium' }))
     await send()
@@ -176,7 +189,12 @@ describe('a field that cannot be changed', () => {
   it('takes no other toggle button', async () => {
     const { send, expectSent } = open(
       's',
-      <FormToggle<Sent> name="field" label="Size" options={sizes} whyNot={whyNot} />,
+      <FormToggle<Sent>
+        name="field"
+        label="Size"
+        options={sizes}
+        disabledReason={disabledReason}
+      />,
     )
     await user.click(screen.getByRole('button', { name: 'Medium' }))
     await send()

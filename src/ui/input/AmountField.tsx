@@ -33,7 +33,7 @@ export function AmountField({ value, units, onChange, ...rest }: AmountFieldProp
             variant="standard"
             disableUnderline
             value={value.unit}
-            readOnly={rest.whyNot !== undefined}
+            readOnly={rest.disabledReason !== undefined}
             aria-label={`Unit of ${inSentence(rest.label)}`}
             onChange={(event) => onChange({ ...value, unit: event.target.value })}
           >

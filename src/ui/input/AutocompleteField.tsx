@@ -90,7 +90,7 @@ function Search({
   const chosen = useSameWhileEqual(
     values.map((value) => optionOf(value, [...given, ...chosenBefore, ...options])),
   )
-  const isBlocked = frame.whyNot !== undefined
+  const isBlocked = frame.disabledReason !== undefined
 
   return (
     <FieldFrame {...frame}>
@@ -125,7 +125,7 @@ function Search({
             onChoose(wanted.map(({ value }) => value))
           }}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
-          getOptionDisabled={(option) => option.whyNot !== undefined}
+          getOptionDisabled={(option) => option.disabledReason !== undefined}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
           isOptionEqualToValue={(option, each) =>
             option.value === (typeof each === 'string' ? each : each.value)

@@ -18,7 +18,7 @@ export function CheckboxField({ value, onChange, onBlur, ref, ...frame }: Checkb
         <Checkbox
           checked={value}
           onBlur={onBlur}
-          onChange={(_, isTicked) => frame.whyNot === undefined && onChange(isTicked)}
+          onChange={(_, isTicked) => frame.disabledReason === undefined && onChange(isTicked)}
           slotProps={{ input: { ...input, ref } }}
         />
       )}

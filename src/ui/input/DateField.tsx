@@ -46,7 +46,7 @@ function PickedField({
   onBlur,
   ...field
 }: DateFieldProps & { hasTime: boolean }) {
-  const { label, value, onChange, whyNot } = field
+  const { label, value, onChange, disabledReason } = field
   const [isOpen, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState<string>()
@@ -55,7 +55,7 @@ function PickedField({
   // What was typed stays as it is until the field is left, or its value is set from elsewhere.
   const shown = typed !== undefined && valueOf(typed) === value ? typed : writeTyped(value)
   const open = () => {
-    if (whyNot !== undefined) return
+    if (disabledReason !== undefined) return
     setOpen(true)
   }
   return (
@@ -85,7 +85,7 @@ function PickedField({
             size="small"
             label={`Choose the ${inSentence(label)} from a calendar`}
             hint="Calendar (Alt+↓)"
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerEnter={CalendarPopover.preload}

@@ -17,7 +17,7 @@ export interface FieldProps {
   /** What is wrong with the value and what is allowed; shown in place of the help. */
   error?: string | undefined
   /** Why it cannot be changed now: it stays reachable, says so, and takes no input. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
 }
 
 /** What joins a control to its frame. */
@@ -40,12 +40,12 @@ export function FieldFrame({
   isLabelHidden,
   help,
   error,
-  whyNot,
+  disabledReason,
   isGroup,
   children,
 }: FieldFrameProps) {
   const id = useId()
-  const note = error ?? whyNot ?? help
+  const note = error ?? disabledReason ?? help
   const ids = { id, labelId: `${id}-label`, noteId: note === undefined ? undefined : `${id}-note` }
   const labelClass = isLabelHidden ? 'visually-hidden' : undefined
   return (

@@ -29,12 +29,12 @@ export function FileField({
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { whyNot } = frame
+  const { disabledReason } = frame
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const file = event.dataTransfer.files[0]
-    if (file && whyNot === undefined) onChange(file)
+    if (file && disabledReason === undefined) onChange(file)
   }
   return (
     <FieldFrame {...frame}>
@@ -59,7 +59,7 @@ export function FileField({
             className="visually-hidden"
             aria-describedby={noteId}
             aria-invalid={frame.error !== undefined || undefined}
-            disabled={whyNot !== undefined}
+            disabled={disabledReason !== undefined}
             onChange={(event) => {
               const file = event.target.files?.[0]
               if (file) onChange(file)
@@ -67,7 +67,12 @@ export function FileField({
               event.target.value = ''
             }}
           />
-          <Button size="small" icon="upload" whyNot={whyNot} onClick={() => input.current?.click()}>
+          <Button
+            size="small"
+            icon="upload"
+            disabledReason={disabledReason}
+            onClick={() => input.current?.click()}
+          >
             {value ? 'Choose another file' : 'Choose a file'}
           </Button>
           {value ? (
@@ -77,7 +82,7 @@ export function FileField({
                 icon="close"
                 size="small"
                 label={`Remove ${value.name}`}
-                whyNot={whyNot}
+                disabledReason={disabledReason}
                 onClick={() => onChange(null)}
               />
             </>

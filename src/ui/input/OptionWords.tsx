@@ -3,7 +3,7 @@ import type { Option } from './option.ts'
 import styles from './OptionWords.module.css'
 
 export function OptionWords({ option }: { option: Option }) {
-  const note = option.whyNot ?? option.note
+  const note = option.disabledReason ?? option.note
   return (
     <span className={styles.words}>
       {option.label}

@@ -11,7 +11,7 @@ export interface RadioOption<Value extends string = string> {
   label: ReactNode
   help?: ReactNode
   /** Why it cannot be chosen now. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
 }
 
 export interface RadioFieldProps<Value extends string = string> extends FieldProps {
@@ -40,23 +40,23 @@ export function RadioField<Value extends string>({
           onBlur={onBlur}
         >
           {options.map((option, index) => {
-            const whyNot = frame.whyNot ?? option.whyNot
+            const disabledReason = frame.disabledReason ?? option.disabledReason
             return (
               <TickFrame
                 key={option.value}
                 label={option.label}
                 help={option.help}
-                whyNot={option.whyNot}
+                disabledReason={option.disabledReason}
               >
                 {(input) => (
                   <Radio
                     value={option.value}
                     checked={option.value === value}
-                    onChange={() => whyNot === undefined && onChange(option.value)}
+                    onChange={() => disabledReason === undefined && onChange(option.value)}
                     slotProps={{
                       input: {
                         ...input,
-                        'aria-disabled': whyNot !== undefined || undefined,
+                        'aria-disabled': disabledReason !== undefined || undefined,
                         ref: index === 0 ? ref : undefined,
                       },
                     }}

@@ -39,17 +39,17 @@ export function SelectField<Value extends string>({
           displayEmpty
           IconComponent={Chevron}
           value={chosen ? value : ''}
-          readOnly={frame.whyNot !== undefined}
+          readOnly={frame.disabledReason !== undefined}
           inputRef={ref}
           onBlur={onBlur}
           onChange={({ target }) => {
             const option = options.find((each) => each.value === target.value)
-            if (option && option.whyNot === undefined) onChange(option.value)
+            if (option && option.disabledReason === undefined) onChange(option.value)
           }}
           renderValue={() => chosen?.label ?? placeholder ?? 'Choose one'}
           MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': frame.label } } }}
           SelectDisplayProps={{
-            'aria-disabled': frame.whyNot !== undefined || undefined,
+            'aria-disabled': frame.disabledReason !== undefined || undefined,
             ...(chosen ? {} : { className: 'placeholder' }),
           }}
         >
@@ -57,7 +57,7 @@ export function SelectField<Value extends string>({
             <MenuItem
               key={option.value}
               value={option.value}
-              aria-disabled={option.whyNot !== undefined || undefined}
+              aria-disabled={option.disabledReason !== undefined || undefined}
             >
               <OptionWords option={option} />
             </MenuItem>

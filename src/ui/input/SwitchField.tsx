@@ -18,7 +18,7 @@ export function SwitchField({ value, onChange, onBlur, ref, ...frame }: SwitchFi
         <Switch
           checked={value}
           onBlur={onBlur}
-          onChange={(_, isOn) => frame.whyNot === undefined && onChange(isOn)}
+          onChange={(_, isOn) => frame.disabledReason === undefined && onChange(isOn)}
           slotProps={{ input: { ...input, ref } }}
         />
       )}

@@ -39,7 +39,7 @@ export function TextField({
   isLabelHidden,
   help,
   error,
-  whyNot,
+  disabledReason,
   value,
   onChange,
   onBlur,
@@ -59,9 +59,9 @@ export function TextField({
   onKeyDown,
   ref,
 }: TextFieldProps) {
-  const isBlocked = whyNot !== undefined
+  const isBlocked = disabledReason !== undefined
   return (
-    <FieldFrame {...{ label, isLabelHidden, help, error, whyNot }}>
+    <FieldFrame {...{ label, isLabelHidden, help, error, disabledReason }}>
       {({ id, noteId }) => (
         <OutlinedInput
           id={id}

@@ -12,7 +12,7 @@ export interface TickProps {
   /** What is wrong and what is allowed; shown in place of the help. */
   error?: string | undefined
   /** Why it cannot be changed now: it stays reachable, says so, and takes no input. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
 }
 
 export interface TickFrameProps extends TickProps {
@@ -26,9 +26,9 @@ export interface TickInput {
   'aria-disabled': true | undefined
 }
 
-export function TickFrame({ label, help, error, whyNot, children }: TickFrameProps) {
+export function TickFrame({ label, help, error, disabledReason, children }: TickFrameProps) {
   const id = useId()
-  const note = error ?? whyNot ?? help
+  const note = error ?? disabledReason ?? help
   return (
     <FormControl error={error !== undefined}>
       <FormControlLabel
@@ -36,7 +36,7 @@ export function TickFrame({ label, help, error, whyNot, children }: TickFramePro
         control={children({
           'aria-describedby': note === undefined ? undefined : id,
           'aria-invalid': error !== undefined || undefined,
-          'aria-disabled': whyNot !== undefined || undefined,
+          'aria-disabled': disabledReason !== undefined || undefined,
         })}
       />
       {note !== undefined && (

@@ -13,7 +13,7 @@ export interface ToggleOption<Value extends string = string> {
   label: string
   icon?: IconName
   /** Why it cannot be chosen now. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
 }
 
 export interface ToggleFieldProps<Value extends string = string> extends FieldProps {
@@ -43,17 +43,17 @@ export function ToggleField<Value extends string>({
           onBlur={onBlur}
         >
           {options.map((option, index) => {
-            const whyNot = frame.whyNot ?? option.whyNot
+            const disabledReason = frame.disabledReason ?? option.disabledReason
             return (
               <ToggleButton
                 key={option.value}
                 ref={index === 0 ? ref : undefined}
                 value={option.value}
-                aria-disabled={whyNot !== undefined || undefined}
-                aria-description={whyNot}
-                {...tip(whyNot)}
+                aria-disabled={disabledReason !== undefined || undefined}
+                aria-description={disabledReason}
+                {...tip(disabledReason)}
                 onClick={() => {
-                  if (whyNot === undefined && option.value !== value) onChange(option.value)
+                  if (disabledReason === undefined && option.value !== value) onChange(option.value)
                 }}
               >
                 {option.icon && <Icon name={option.icon} size={16} />}

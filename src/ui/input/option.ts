@@ -5,5 +5,5 @@ export interface Option<Value extends string = string> {
   /** More about it, in quiet words. */
   note?: string
   /** Why it cannot be chosen now. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
 }

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { parseJson, prettyJson } from '../../lib/json.ts'
 import { CopyButton } from '../button/CopyButton.tsx'
-import { SegmentedInput } from '../input/SegmentedInput.tsx'
+import { SegmentedControl } from '../button/SegmentedControl.tsx'
 import styles from './JsonView.module.css'
 
 export interface JsonViewProps {
@@ -29,7 +29,7 @@ export function JsonView({ name, text }: JsonViewProps) {
     <div className={styles.view}>
       <div className={styles.tools}>
         {isJson ? (
-          <SegmentedInput
+          <SegmentedControl
             label={`Shape of the ${name}`}
             value={shape}
             options={shapes}

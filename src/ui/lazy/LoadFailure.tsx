@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { reloadPage } from '../form/useUnsavedGuard.ts'
-import { ErrorBox } from '../state/ErrorBox.tsx'
+import { ErrorState } from '../state/ErrorState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useNewVersion } from './newVersion.ts'
 
@@ -32,7 +32,7 @@ export function LoadFailure({
     })
   }
   return (
-    <ErrorBox
+    <ErrorState
       problem={isOutdated ? { ...problem, ...outdated } : problem}
       retry={isOutdated ? undefined : run}
       isRetrying={isRetrying}
@@ -48,7 +48,7 @@ export function LoadFailure({
           Close
         </Button>
       )}
-    </ErrorBox>
+    </ErrorState>
   )
 }
 

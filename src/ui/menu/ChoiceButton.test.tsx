@@ -11,10 +11,10 @@ afterEach(cleanup)
 const options = [
   { value: '25', label: '25 rows' },
   { value: '50', label: '50 rows' },
-  { value: 'all', label: 'All rows', whyNot: 'There are too many.' },
+  { value: 'all', label: 'All rows', disabledReason: 'There are too many.' },
 ]
 
-function open(whyNot?: string) {
+function open(disabledReason?: string) {
   const chosen: string[] = []
   function Choice() {
     const [value, setValue] = useState('25')
@@ -27,7 +27,7 @@ function open(whyNot?: string) {
         label="Rows a page"
         value={value}
         options={options}
-        whyNot={whyNot}
+        disabledReason={disabledReason}
         onChange={choose}
       />
     )

@@ -16,7 +16,7 @@ export interface ChoiceButtonProps<Value extends string> {
   icon?: IconName
   size?: 'medium' | 'small'
   /** Why nothing else can be chosen now. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
 }
 
 export interface ChoiceOption<Value extends string> {
@@ -24,7 +24,7 @@ export interface ChoiceOption<Value extends string> {
   label: string
   /** Quiet text at the end. */
   note?: string
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   startsGroup?: boolean
 }
 
@@ -36,7 +36,7 @@ export function ChoiceButton<Value extends string>({
   isLabelShown = false,
   icon,
   size = 'small',
-  whyNot,
+  disabledReason,
 }: ChoiceButtonProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? value
   return (
@@ -46,12 +46,12 @@ export function ChoiceButton<Value extends string>({
       menuLabel={label}
       icon={icon}
       size={size}
-      whyNot={whyNot}
+      disabledReason={disabledReason}
       items={options.map((option) => ({
         id: option.value,
         label: option.label,
         note: option.note,
-        whyNot: option.whyNot,
+        disabledReason: option.disabledReason,
         startsGroup: option.startsGroup,
         isChecked: option.value === value,
         onSelect: () => {

@@ -46,15 +46,15 @@ export function FloatingMenu({
             key={item.id}
             role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={item.isChecked}
-            aria-disabled={item.whyNot !== undefined || undefined}
-            aria-description={item.whyNot}
+            aria-disabled={item.disabledReason !== undefined || undefined}
+            aria-description={item.disabledReason}
             className={joinClasses(
               item.startsGroup && styles.groupStart,
               item.isDangerous && styles.dangerous,
-              item.whyNot !== undefined && styles.blocked,
+              item.disabledReason !== undefined && styles.blocked,
             )}
             onClick={() => {
-              if (item.whyNot !== undefined) return
+              if (item.disabledReason !== undefined) return
               onClose()
               item.onSelect()
             }}
@@ -67,7 +67,9 @@ export function FloatingMenu({
             {item.icon && <Icon name={item.icon} size={16} className={styles.icon} />}
             <span className={styles.words}>
               {item.label}
-              {item.whyNot !== undefined && <span className={styles.reason}>{item.whyNot}</span>}
+              {item.disabledReason !== undefined && (
+                <span className={styles.reason}>{item.disabledReason}</span>
+              )}
             </span>
             {item.note && <span className={styles.note}>{item.note}</span>}
           </MuiMenuItem>

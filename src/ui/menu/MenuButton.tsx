@@ -27,7 +27,7 @@ export interface MenuButtonProps {
   children?: ReactNode
   variant?: ButtonVariant
   size?: 'medium' | 'small'
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   hint?: string
 }
 
@@ -41,7 +41,7 @@ export function MenuButton({
   children,
   variant = 'secondary',
   size = 'medium',
-  whyNot,
+  disabledReason,
   hint,
 }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -49,7 +49,7 @@ export function MenuButton({
   const id = useId()
   const shared = {
     size,
-    whyNot,
+    disabledReason,
     hint,
     ref: setAnchor,
     onClick: () => setOpen(true),

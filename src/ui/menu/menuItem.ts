@@ -11,7 +11,7 @@ export interface MenuItem {
   /** Marks the chosen one of several. */
   isChecked?: boolean
   /** The reason why it cannot be chosen now. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
   isDangerous?: boolean
   /** A line above it. */
   startsGroup?: boolean | undefined

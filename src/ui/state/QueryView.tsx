@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react'
 import { toProblem } from '../../lib/problem.ts'
-import { ErrorBox, StaleNote } from './ErrorBox.tsx'
+import { ErrorState, StaleNote } from './ErrorState.tsx'
 import { readQuery } from '../../lib/queryResult.ts'
 import type { AnyQuery } from '../../lib/queryResult.ts'
 import { RefreshBar } from './RefreshBar.tsx'
@@ -26,7 +26,7 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Quer
   const { data, error, isFetching, refetch } = readQuery(query)
   const problem = toProblem(error)
   if (data === undefined) {
-    if (problem && !isFetching) return <ErrorBox problem={problem} retry={refetch} />
+    if (problem && !isFetching) return <ErrorState problem={problem} retry={refetch} />
     return (
       <div className={styles.loading} aria-busy="true">
         <span className="visually-hidden">Loading</span>

@@ -37,14 +37,14 @@ export function ColumnChooser({ columns, control }: ColumnChooserProps) {
                     icon="arrowUp"
                     size="small"
                     label={`Move ${column.header} up`}
-                    whyNot={above === undefined ? 'First column' : undefined}
+                    disabledReason={above === undefined ? 'First column' : undefined}
                     onClick={() => setLayout(withMoved(layout, id, above))}
                   />
                   <IconButton
                     icon="arrowDown"
                     size="small"
                     label={`Move ${column.header} down`}
-                    whyNot={below === undefined ? 'Last column' : undefined}
+                    disabledReason={below === undefined ? 'Last column' : undefined}
                     onClick={() => below !== undefined && setLayout(withMoved(layout, below, id))}
                   />
                   <IconButton
@@ -63,7 +63,7 @@ export function ColumnChooser({ columns, control }: ColumnChooserProps) {
         <Button
           size="small"
           icon="refresh"
-          whyNot={control.isChanged ? undefined : 'Nothing has been changed'}
+          disabledReason={control.isChanged ? undefined : 'Nothing has been changed'}
           onClick={control.reset}
         >
           Reset columns

@@ -14,7 +14,13 @@ function open() {
         steps={[
           { id: 'sims', title: 'SIMs', to: '/sims', summary: '12 SIMs', isDone: true },
           { id: 'changes', title: 'Changes', to: '/changes', isDone: false },
-          { id: 'start', title: 'Start', to: '/start', isDone: false, whyNot: 'Choose changes.' },
+          {
+            id: 'start',
+            title: 'Start',
+            to: '/start',
+            isDone: false,
+            disabledReason: 'Choose changes.',
+          },
         ]}
       />
     </MemoryRouter>,

@@ -22,7 +22,7 @@ export interface WizardStep {
   summary?: string | undefined
   isDone: boolean
   /** Why it cannot be entered now. */
-  whyNot?: string | undefined
+  disabledReason?: string | undefined
 }
 
 export interface WizardStepsProps {
@@ -69,9 +69,9 @@ function Step({ step, isCurrent }: { step: WizardStep; isCurrent: boolean }) {
       {step.title}
     </StepLabel>
   )
-  if (step.whyNot !== undefined && !isCurrent) {
+  if (step.disabledReason !== undefined && !isCurrent) {
     return (
-      <span className={styles.link} aria-disabled="true" {...tip(step.whyNot)}>
+      <span className={styles.link} aria-disabled="true" {...tip(step.disabledReason)}>
         {content}
       </span>
     )

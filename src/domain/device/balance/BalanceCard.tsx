@@ -68,7 +68,7 @@ function LoadedBalance({ device }: { device: Device }) {
 }
 
 function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const dialog = useFloat()
   const resetting = useResetBalance()
   const problem = writeProblem(resetting.error, 'We could not confirm the balance was reset')
@@ -102,7 +102,7 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
       <div className={styles.actions}>
         <Button
           icon="edit"
-          whyNot={whyNot}
+          disabledReason={disabledReason}
           onPointerEnter={BalanceDialog.preload}
           onFocus={BalanceDialog.preload}
           onClick={dialog.open}
@@ -111,8 +111,8 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
         </Button>
         <Button
           variant="quiet"
-          whyNot={
-            whyNot ??
+          disabledReason={
+            disabledReason ??
             (signOfDecimal(balance.amount) === 0 ? 'The balance is zero already.' : undefined)
           }
           isBusy={resetting.isPending}

@@ -24,7 +24,7 @@ const QuotaDialog = lazyFloat(() =>
 )
 
 export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const query = useQuota(device.id, kind)
   const dialog = useFloat()
   const name = quotaNames[kind]
@@ -49,7 +49,7 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
         <div className={styles.actions}>
           <Button
             icon="edit"
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             onPointerEnter={QuotaDialog.preload}
             onFocus={QuotaDialog.preload}
             onClick={dialog.open}

@@ -25,7 +25,7 @@ export interface SmsComposerProps {
 }
 
 export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: draft },
@@ -46,7 +46,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
 
   const send = ({ sourceAddress, payload: text }: SmsToSend) => {
     // Enter and Ctrl+Enter send a form whatever its button says.
-    if (whyNot !== undefined || sending.isPending) return
+    if (disabledReason !== undefined || sending.isPending) return
     setAccepted(false)
     const sender = readSender(sourceAddress)
     const done = () => {
@@ -89,7 +89,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
             variant="primary"
             icon="message"
             isBusy={sending.isPending}
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             hint="Ctrl+Enter"
           >
             Send {Math.max(1, segments.segments)} SMS

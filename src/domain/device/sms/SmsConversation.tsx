@@ -6,7 +6,7 @@ import { writeProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { whyNotWrite } from '../../session/permissions.ts'
@@ -36,7 +36,7 @@ export function SmsConversation({
   pulse,
   noDevice,
 }: SmsConversationProps) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const { query, ...earlier } = useSmsMessages({
     iccid,
     deviceId: device === undefined ? undefined : (device?.id ?? null),
@@ -68,7 +68,7 @@ export function SmsConversation({
         skeleton={<ThreadSkeleton />}
         isEmpty={(all) => all.length === 0}
         empty={
-          <EmptyBox icon="message" title={`No SMS in the last ${limits.smsRetentionDays} days`} />
+          <EmptyState icon="message" title={`No SMS in the last ${limits.smsRetentionDays} days`} />
         }
       >
         {(all) => (
@@ -76,7 +76,7 @@ export function SmsConversation({
             messages={all}
             earlier={earlier}
             onCancel={device ? (message) => void askToCancel(message) : undefined}
-            whyNotCancel={whyNot}
+            whyNotCancel={disabledReason}
           />
         )}
       </QueryView>

@@ -127,7 +127,7 @@ function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
       ) : null}
       {message.status === 'BUFFERED' && onCancel && (
         <div className={styles.cancel}>
-          <Button size="small" icon="close" whyNot={whyNotCancel} onClick={onCancel}>
+          <Button size="small" icon="close" disabledReason={whyNotCancel} onClick={onCancel}>
             Cancel SMS
           </Button>
         </div>

@@ -16,7 +16,8 @@ import {
   without,
 } from '../simCriteria.ts'
 import type { TextField, TextMode, IccidRange } from '../simCriteria.ts'
-import { loadIccids, loadLabels } from '../simOptions.ts'
+import { loadLabels } from '../../sim/loadLabels.ts'
+import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 
 const textModes = [

@@ -15,8 +15,8 @@ import { choiceParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
-import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
@@ -76,7 +76,7 @@ export function JobsPage() {
         <Button
           variant="primary"
           icon="batch"
-          whyNot={disabledReason}
+          disabledReason={disabledReason}
           onClick={() => void navigate(paths.batchWizard())}
         >
           Change many SIMs
@@ -113,15 +113,15 @@ export function JobsPage() {
           onVisible={onVisible}
           emptyState={
             state.problem ? (
-              <ErrorBox problem={state.problem} retry={pager.retry} />
+              <ErrorState problem={state.problem} retry={pager.retry} />
             ) : status === undefined ? (
-              <EmptyBox
+              <EmptyState
                 icon="batch"
                 title="No batch jobs yet"
                 detail="A batch job changes many SIMs at once. Those of the last months appear here."
               />
             ) : (
-              <NoMatchBox what="batch jobs" clearFilters={() => setStatus('all')} />
+              <NoMatchState what="batch jobs" clearFilters={() => setStatus('all')} />
             )
           }
         />

@@ -158,7 +158,7 @@ function Cause({
               ? 'Show this SIM'
               : `Show these ${formatCount(iccids.length)} SIMs`}
         </ButtonLink>
-        <Button size="small" variant="quiet" whyNot={disabledReason} onClick={change}>
+        <Button size="small" variant="quiet" disabledReason={disabledReason} onClick={change}>
           Change them otherwise
         </Button>
       </div>

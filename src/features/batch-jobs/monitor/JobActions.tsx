@@ -87,7 +87,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
           ? 'Retry only temporary failures'
           : `Retry only the ${formatCount(temporary)} temporary failures`,
       icon: 'refresh',
-      whyNot:
+      disabledReason:
         temporary === 0
           ? 'None of the failures is temporary: trying again would not help.'
           : undefined,
@@ -117,7 +117,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       id: 'sims',
       label: `Copy its changes and its ${formatCount(tally.total)} SIMs`,
       icon: 'copy',
-      whyNot:
+      disabledReason:
         tally.total > maxCopiedSims
           ? `A job of more than ${formatCount(maxCopiedSims)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.`
           : undefined,
@@ -134,7 +134,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   return (
     <>
       {!isOver && isCancelOffered === true && (
-        <Button icon="close" whyNot={disabledReason} onClick={() => void stop(job, tally)}>
+        <Button icon="close" disabledReason={disabledReason} onClick={() => void stop(job, tally)}>
           Cancel job
         </Button>
       )}
@@ -143,7 +143,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
           label="Retry"
           icon="refresh"
           items={retryItems}
-          whyNot={
+          disabledReason={
             disabledReason ??
             (isReading
               ? 'The SIMs are being read.'
@@ -157,10 +157,10 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
         label="Copy"
         icon="copy"
         items={copyItems}
-        whyNot={disabledReason ?? (isReading ? 'The SIMs are being read.' : undefined)}
+        disabledReason={disabledReason ?? (isReading ? 'The SIMs are being read.' : undefined)}
       />
       <Button
-        whyNot={
+        disabledReason={
           disabledReason ??
           (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')
         }

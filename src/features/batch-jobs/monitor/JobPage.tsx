@@ -14,7 +14,7 @@ import { toProblem, isAbort } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page, useDocumentTitle } from '../../../ui/layout/Page.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -96,7 +96,7 @@ function tabTitle(
 function NoJob({ detail }: { detail: string }) {
   return (
     <Page title="Batch job not found">
-      <EmptyBox
+      <EmptyState
         icon="batch"
         title="No such batch job"
         detail={detail}

@@ -14,8 +14,8 @@ import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
-import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
@@ -132,16 +132,16 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           onVisible={onVisible}
           emptyState={
             state.problem ? (
-              <ErrorBox problem={state.problem} retry={pager.retry} />
+              <ErrorState problem={state.problem} retry={pager.retry} />
             ) : isFiltered ? (
-              <NoMatchBox
+              <NoMatchState
                 what="SIMs"
                 clearFilters={() =>
                   change({ status: undefined, search: '', isNewestFirst: false, code: undefined })
                 }
               />
             ) : (
-              <EmptyBox
+              <EmptyState
                 icon="sim"
                 title="This job has no SIMs"
                 detail={

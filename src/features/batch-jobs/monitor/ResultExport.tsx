@@ -57,7 +57,7 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
     return (
       <Button
         icon="download"
-        whyNot={total === 0 ? 'The job has no SIMs.' : undefined}
+        disabledReason={total === 0 ? 'The job has no SIMs.' : undefined}
         onClick={() => void run()}
       >
         Save result

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Progress } from '../../../ui/progress/Progress.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
@@ -39,13 +39,13 @@ export function UndoPage() {
       actions={<ButtonLink to={paths.batchJob(batchJobId)}>Back to the job</ButtonLink>}
     >
       {!isNumber ? (
-        <EmptyBox
+        <EmptyState
           icon="batch"
           title="No such batch job"
           detail={`"${batchJobId}" is not the number of a batch job.`}
         />
       ) : disabledReason !== undefined ? (
-        <EmptyBox icon="lock" title="You cannot undo a job" detail={disabledReason} />
+        <EmptyState icon="lock" title="You cannot undo a job" detail={disabledReason} />
       ) : (
         <Undo key={batchJobId} batchJobId={Number(batchJobId)} />
       )}
@@ -159,7 +159,7 @@ function UndoReview({
       <Obstacles obstacles={obstacles} unlogged={unlogged} />
       <div className={styles.foot}>
         <span className={styles.why}>{disabledReason}</span>
-        <Button variant="primary" icon="play" whyNot={disabledReason} onClick={start}>
+        <Button variant="primary" icon="play" disabledReason={disabledReason} onClick={start}>
           {count === 0
             ? 'Undo'
             : `Undo the changes of ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}

@@ -51,7 +51,7 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
         title: stepTitles[id],
         to: paths.batchWizard(id, { draft: draft.id }),
         ...settled[id],
-        whyNot: getStepDisabledReason(id, draft, isStarted),
+        disabledReason: getStepDisabledReason(id, draft, isStarted),
       }))}
     />
   )
@@ -117,7 +117,7 @@ export function WizardFoot({ draft, back, next, disabledReason, onNext }: Wizard
         variant="primary"
         endIcon="arrowRight"
         type={onNext ? 'button' : 'submit'}
-        whyNot={disabledReason}
+        disabledReason={disabledReason}
         {...(onNext && { onClick: onNext })}
       >
         {nextLabels[next]}

@@ -14,7 +14,7 @@ import { useSearchView } from '../../../domain/useSearchView.ts'
 import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { knownIds, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import type { DroppedParam } from '../../../domain/sim-filter/listUrl.ts'
 import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
@@ -37,7 +37,7 @@ export function WizardPage() {
   return (
     <Page title="Change many SIMs">
       {disabledReason !== undefined ? (
-        <EmptyBox
+        <EmptyState
           icon="lock"
           title="You cannot change SIMs"
           detail={disabledReason}
@@ -111,7 +111,7 @@ function NewDraft() {
 function Unreadable({ dropped }: { dropped: readonly DroppedParam[] }) {
   const names = dropped.map(({ name, value, reason }) => `${name}=${value}: ${reason}`).join(' ')
   return (
-    <EmptyBox
+    <EmptyState
       icon="warning"
       title="This address does not say clearly which SIMs are meant"
       detail={`Nothing is selected, since leaving a part out would take more SIMs. ${names}`}
@@ -124,7 +124,7 @@ function Unreadable({ dropped }: { dropped: readonly DroppedParam[] }) {
 function LostDraft({ id }: { id: string }) {
   if (hasBegun(id)) {
     return (
-      <EmptyBox
+      <EmptyState
         icon="batch"
         title="This batch was started in another tab"
         detail="Its jobs are in the list. What has not been started can be started in that tab only."
@@ -133,7 +133,7 @@ function LostDraft({ id }: { id: string }) {
     )
   }
   return (
-    <EmptyBox
+    <EmptyState
       icon="batch"
       title="This draft is not here"
       detail="Drafts live in the tab they were begun in, until you sign out. Nothing was sent, and no SIM is selected."
@@ -150,7 +150,7 @@ function StartedNote({ draft }: { draft: BatchDraft }) {
     void navigate(paths.batchWizard('sims', { draft: beginDraft(parts) }))
   }
   return (
-    <EmptyBox
+    <EmptyState
       icon="batch"
       title="This batch has been started"
       detail="A draft is started once, so it cannot be changed any more."

@@ -53,7 +53,11 @@ export function CancelLocation({ sim }: { sim: Sim }) {
   return (
     <div className={styles.relocation}>
       <div className={styles.relocationRow}>
-        <Button icon="refresh" whyNot={disabledReason} onClick={() => void confirmAndSend()}>
+        <Button
+          icon="refresh"
+          disabledReason={disabledReason}
+          onClick={() => void confirmAndSend()}
+        >
           Cancel location
         </Button>
         <p className={styles.effect}>

@@ -5,8 +5,8 @@ import { paths } from '../../../domain/paths.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
 export interface NoDeviceNoteProps {
@@ -20,17 +20,17 @@ export function NoDeviceNote({ query, purpose }: NoDeviceNoteProps) {
   if (problem && !query.isFetching) {
     if (isNotOffered(problem))
       return (
-        <EmptyBox
+        <EmptyState
           icon="device"
           title="Devices are not offered here"
           detail="The connected service has no list of devices."
         />
       )
-    return <ErrorBox problem={problem} retry={query.refetch} />
+    return <ErrorState problem={problem} retry={query.refetch} />
   }
   if (query.data === undefined) return <Skeleton lines={2} />
   return (
-    <EmptyBox
+    <EmptyState
       icon="device"
       title="No device for this SIM"
       detail={`${purpose} Put this SIM into a device first.`}

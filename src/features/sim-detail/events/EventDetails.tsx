@@ -41,14 +41,14 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
             icon="chevronUp"
             size="small"
             label="Event above"
-            whyNot={onPrevious ? undefined : 'This is the first one.'}
+            disabledReason={onPrevious ? undefined : 'This is the first one.'}
             onClick={onPrevious}
           />
           <IconButton
             icon="chevronDown"
             size="small"
             label="Event below"
-            whyNot={onNext ? undefined : 'This is the last one loaded.'}
+            disabledReason={onNext ? undefined : 'This is the last one loaded.'}
             onClick={onNext}
           />
           <IconButton icon="close" size="small" label="Close the event" onClick={onClose} />

@@ -11,8 +11,8 @@ import { boundsOf } from '../../../domain/time-range/timeRange.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
-import { EmptyBox, NoMatchBox } from '../../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../../ui/table/DataTable.tsx'
@@ -123,14 +123,14 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
             onVisible={onVisible}
             emptyState={
               state.problem ? (
-                <ErrorBox problem={state.problem} retry={list.retry} />
+                <ErrorState problem={state.problem} retry={list.retry} />
               ) : isFiltered(view) ? (
-                <NoMatchBox
+                <NoMatchState
                   what="events"
                   clearFilters={() => setView({ ...allEvents, direction: view.direction })}
                 />
               ) : (
-                <EmptyBox
+                <EmptyState
                   icon="event"
                   title="No events yet"
                   detail="They appear here as soon as something happens to this SIM."

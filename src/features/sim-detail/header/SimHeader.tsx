@@ -130,7 +130,7 @@ function NameEditor({ sim }: { sim: Sim }) {
       Form={NameForm}
       label="device name"
       value={name}
-      whyNot={useChangeDisabledReason(change.isPending, 'the device name')}
+      disabledReason={useChangeDisabledReason(change.isPending, 'the device name')}
       onSave={(text) => {
         const changes = { custom_field_1: text }
         change.start(changes, describeChanges(changes))
@@ -149,7 +149,7 @@ function LabelEditor({ sim }: { sim: Sim }) {
       Form={LabelForm}
       label="label"
       value={label}
-      whyNot={useChangeDisabledReason(change.isPending, 'the label')}
+      disabledReason={useChangeDisabledReason(change.isPending, 'the label')}
       onSave={(text) => {
         const changes = { end_customer_label: text }
         change.start(changes, describeChanges(changes))
@@ -164,14 +164,14 @@ interface TextEditorProps {
   Form: typeof NameForm
   label: string
   value: string
-  whyNot: string | undefined
+  disabledReason: string | undefined
   onSave: (text: string) => void
   /** The text as it is shown. */
   children: ReactNode
 }
 
 /** A text with a button that opens the form to change it. */
-function TextEditor({ Form, label, value, whyNot, onSave, children }: TextEditorProps) {
+function TextEditor({ Form, label, value, disabledReason, onSave, children }: TextEditorProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const form = useFloat()
   return (
@@ -182,7 +182,7 @@ function TextEditor({ Form, label, value, whyNot, onSave, children }: TextEditor
         icon="edit"
         size="small"
         label={`Change the ${label}`}
-        whyNot={whyNot}
+        disabledReason={disabledReason}
         aria-haspopup="dialog"
         aria-expanded={form.isOpen}
         onPointerEnter={Form.preload}

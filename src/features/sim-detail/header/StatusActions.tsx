@@ -45,7 +45,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   const [only] = actions
   if (only && actions.length === 1) {
     return (
-      <Button whyNot={disabledReason} onClick={() => void confirmAndStart(only)}>
+      <Button disabledReason={disabledReason} onClick={() => void confirmAndStart(only)}>
         {only.label}
       </Button>
     )
@@ -53,7 +53,7 @@ export function StatusActions({ sim }: { sim: Sim }) {
   return (
     <MenuButton
       label="Change status"
-      whyNot={
+      disabledReason={
         transitions.data ? disabledReason : 'The service is being asked which moves are open.'
       }
       items={actions.map((action) => ({

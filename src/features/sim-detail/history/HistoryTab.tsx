@@ -3,8 +3,8 @@ import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
 import { useAuditFormats } from '../../../domain/audit/useAuditFormats.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
-import { ErrorBox } from '../../../ui/state/ErrorBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useAuditOfSim } from './useAuditOfSim.ts'
 
@@ -14,14 +14,14 @@ export function HistoryTab({ sim }: { sim: Sim }) {
   const formats = useAuditFormats()
   if (isOffered === false)
     return (
-      <EmptyBox
+      <EmptyState
         icon="audit"
         title="No history"
         detail="The connected service does not offer an audit log."
       />
     )
   if (keys.length === 0) {
-    if (problem) return <ErrorBox problem={problem} retry={pager.retry} />
+    if (problem) return <ErrorState problem={problem} retry={pager.retry} />
     if (isLoading || isOffered === undefined)
       return (
         <div aria-busy="true">
@@ -30,7 +30,7 @@ export function HistoryTab({ sim }: { sim: Sim }) {
         </div>
       )
     return (
-      <EmptyBox
+      <EmptyState
         icon="audit"
         title="Nobody has changed this SIM"
         detail="Changes by people, jobs and the service itself appear here, with who and from where."

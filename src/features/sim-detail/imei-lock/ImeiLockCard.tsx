@@ -19,7 +19,7 @@ import type { LockState } from './imeiLock.ts'
 const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))
 
 export function ImeiLockCard({ sim }: { sim: Sim }) {
-  const whyNot = whyNotWrite(useAccount())
+  const disabledReason = whyNotWrite(useAccount())
   const lock = useImeiLock(sim.iccid)
   const dialog = useFloat()
   const state = lockState(sim)
@@ -74,7 +74,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
           <Button
             icon="lock"
             variant={state.kind === 'violated' ? 'primary' : 'secondary'}
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             isBusy={lock.isRunning}
             onClick={() => void unlock()}
           >
@@ -84,7 +84,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
         {state.kind !== 'violated' && (
           <Button
             icon="lock"
-            whyNot={whyNot}
+            disabledReason={disabledReason}
             isBusy={lock.isRunning}
             onPointerEnter={LockDialog.preload}
             onFocus={LockDialog.preload}

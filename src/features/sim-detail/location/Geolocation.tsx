@@ -4,7 +4,7 @@ import { refreshCustomer } from '../../../domain/useCustomer.ts'
 import type { Customer } from '../../../domain/useCustomer.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { Chip } from '../../../ui/chip/Chip.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import styles from './Location.module.css'
 
@@ -72,7 +72,7 @@ interface NoPositionProps {
 
 export function NoPosition({ status, refusal }: NoPositionProps) {
   const [title, detail] = noPositionText(status, refusal)
-  return <EmptyBox icon="location" title={title} detail={detail} />
+  return <EmptyState icon="location" title={title} detail={detail} />
 }
 
 function noPositionText(

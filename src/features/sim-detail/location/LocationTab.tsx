@@ -10,7 +10,7 @@ import { CopyButton } from '../../../ui/button/CopyButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { MapFrame } from '../../../ui/map/MapFrame.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { GeolocationNote, NoPosition } from './Geolocation.tsx'
@@ -27,7 +27,7 @@ export function LocationTab({ sim }: { sim: Sim }) {
   if (isOffered === false) {
     return (
       <Card title="Location">
-        <EmptyBox icon="location" title="The connected service has no positions" />
+        <EmptyState icon="location" title="The connected service has no positions" />
       </Card>
     )
   }

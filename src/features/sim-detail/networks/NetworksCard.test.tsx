@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { BoundFunctions, queries } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
@@ -38,7 +39,7 @@ async function openNetworks(
   return { ...portal, sim, card, denied }
 }
 
-type Queries = ReturnType<typeof within>
+type Queries = BoundFunctions<typeof queries>
 
 async function openDialog(user: UserEvent, card: Queries): Promise<Queries> {
   await user.click(await card.findByRole('button', { name: 'Change blocked networks' }))

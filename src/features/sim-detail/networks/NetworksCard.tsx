@@ -89,7 +89,7 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
         <div className={cardStyles.actions}>
           <Button
             icon="edit"
-            whyNot={disabledReason}
+            disabledReason={disabledReason}
             aria-haspopup="dialog"
             onPointerEnter={NetworksDialog.preload}
             onFocus={NetworksDialog.preload}

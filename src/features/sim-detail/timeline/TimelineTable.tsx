@@ -3,7 +3,7 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
@@ -48,7 +48,7 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
           if (item) onSelect(item)
         }}
         emptyState={
-          <EmptyBox
+          <EmptyState
             icon="time"
             title="Nothing in this span"
             detail="Choose a longer one to see more."

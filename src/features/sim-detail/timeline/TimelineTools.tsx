@@ -39,7 +39,7 @@ export function TimelineTools({
   const { timeZone } = usePreferences()
   const middleMs = (span.fromMs + span.toMs) / 2
   const change = (next: TimeSpan, reason: string) => ({
-    whyNot: next.fromMs === span.fromMs && next.toMs === span.toMs ? reason : undefined,
+    disabledReason: next.fromMs === span.fromMs && next.toMs === span.toMs ? reason : undefined,
     onClick: () => onSpanChange(next),
   })
   return (

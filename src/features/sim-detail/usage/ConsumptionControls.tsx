@@ -112,7 +112,7 @@ export function ConsumptionControls({
           size="small"
           variant="quiet"
           icon="download"
-          whyNot={days.length === 0 ? 'There are no days to save.' : undefined}
+          disabledReason={days.length === 0 ? 'There are no days to save.' : undefined}
           onClick={save}
         >
           Save CSV

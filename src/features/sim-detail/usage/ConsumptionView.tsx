@@ -7,7 +7,7 @@ import { formatBytes } from '../../../lib/bytes.ts'
 import { StatTile } from '../../../ui/card/Card.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { consumptionChart, formatDay } from './consumptionChart.ts'
 import { ConsumptionControls } from './ConsumptionControls.tsx'
 import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
@@ -99,7 +99,7 @@ function NoRecords({ isCut, hasRecords }: { isCut: boolean; hasRecords: boolean 
           'No data usage on record',
           'The service has no record of this SIM in the last three months.',
         ]
-  return <EmptyBox icon="data" title={title} detail={detail} />
+  return <EmptyState icon="data" title={title} detail={detail} />
 }
 
 interface ConsumptionTilesProps {

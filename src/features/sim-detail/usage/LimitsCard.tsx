@@ -34,7 +34,7 @@ export function LimitsCard({ sim }: { sim: Sim }) {
           size="small"
           variant="quiet"
           icon="edit"
-          whyNot={useChangeDisabledReason(change.isPending, 'the limits')}
+          disabledReason={useChangeDisabledReason(change.isPending, 'the limits')}
           onPointerEnter={LimitsDialog.preload}
           onFocus={LimitsDialog.preload}
           onClick={() => setEditing(true)}

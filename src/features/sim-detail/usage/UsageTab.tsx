@@ -9,7 +9,7 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { utcDay } from '../../../lib/days.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { Card } from '../../../ui/card/Card.tsx'
-import { EmptyBox } from '../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { consumptionSearch, earliestDay } from './consumptionRange.ts'
@@ -41,7 +41,7 @@ export function ConsumptionCard({ sim }: { sim: Sim }) {
   return (
     <Card title="Data day by day" aside="Days of UTC">
       {isOffered === false ? (
-        <EmptyBox icon="data" title="This service keeps no daily record of data usage" />
+        <EmptyState icon="data" title="This service keeps no daily record of data usage" />
       ) : (
         <Consumption key={sim.iccid} sim={sim} />
       )}

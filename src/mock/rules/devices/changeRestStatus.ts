@@ -42,12 +42,12 @@ export function restStatusOfId(restStatusId: number): RestStatus {
 /** The change of one SIM, for those who change many; errors as above. */
 export function changeToRestStatus(world: World, sim: SimRow, restStatusId: number): SimChange {
   const target = restStatusOfId(restStatusId)
-  const reason = whyNot(world, sim, target)
+  const reason = disabledReason(world, sim, target)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'status.id')
   return changeByMove(sim, target.simStatusId, world.clock.now())
 }
 
-function whyNot(
+function disabledReason(
   world: World,
   sim: SimRow,
   { simStatusId, description }: RestStatus,

@@ -5,7 +5,7 @@ import { fieldNames } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
-import { loadLabelOptions } from '../../../../domain/sim-filter/editors/useLabelSuggestions.ts'
+import { loadLabels } from '../../../../domain/sim/loadLabels.ts'
 import { formatExactBytes } from '../../../../lib/bytes.ts'
 import { byteAmountUnits, readAmount } from '../../../../lib/amount.ts'
 import { FormAmount } from '../../../../ui/form/FormAmount.tsx'
@@ -91,7 +91,7 @@ function Value({ field, values, selection }: ValueProps) {
         name="end_customer_label.text"
         label={label}
         placeholder="Search labels or enter a new one"
-        loadOptions={loadLabelOptions}
+        loadOptions={loadLabels}
         allowsOther
         maxLength={limits.textLength}
         rules={rules}

@@ -16,7 +16,7 @@ import { Form } from '../../../../ui/form/Form.tsx'
 import { FormCheckbox } from '../../../../ui/form/FormCheckbox.tsx'
 import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
 import { CheckboxField } from '../../../../ui/input/CheckboxField.tsx'
-import { EmptyBox } from '../../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { canarySize } from '../../plan/batchPlan.ts'
 import { forecastSim } from '../../forecast/forecast.ts'
 import { beginPlan } from '../../plan/runPlan.ts'
@@ -52,7 +52,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   const navigate = useNavigate()
   if (check.disabledReason !== undefined || !check.selection) {
     return (
-      <EmptyBox
+      <EmptyState
         icon="batch"
         title="There is nothing to check yet"
         detail={check.disabledReason}
@@ -123,7 +123,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           <CheckboxField
             label={canaryLabel}
             value={false}
-            whyNot={check.canaryDisabledReason}
+            disabledReason={check.canaryDisabledReason}
             onChange={() => {}}
           />
         )}
@@ -138,7 +138,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           type="submit"
           variant={takesEverySim || check.changes.statusid === deactivated ? 'danger' : 'primary'}
           icon="play"
-          whyNot={disabledReason}
+          disabledReason={disabledReason}
         >
           {startLabel(check, isCanary)}
         </Button>

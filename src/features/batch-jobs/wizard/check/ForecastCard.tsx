@@ -4,7 +4,7 @@ import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
-import { ErrorBox } from '../../../../ui/state/ErrorBox.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import type { Tone } from '../../../../ui/theme/tokens.ts'
 import { ToneBar } from '../../../../ui/usage/ToneBar.tsx'
@@ -34,7 +34,7 @@ export function ForecastCard(props: ForecastCardProps) {
 
 function Content({ check, onLeaveOut }: ForecastCardProps) {
   const { factsQuery, facts, failed, forecast, transitions, changes } = check
-  if (failed) return <ErrorBox problem={problemOf(failed.error)} retry={failed.refetch} />
+  if (failed) return <ErrorState problem={problemOf(failed.error)} retry={failed.refetch} />
   if (!facts || !forecast || !transitions) {
     return factsQuery.progress === undefined ? (
       <Skeleton lines={4} />

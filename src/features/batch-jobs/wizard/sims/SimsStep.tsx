@@ -16,7 +16,7 @@ import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelectio
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
-import { ErrorBox } from '../../../../ui/state/ErrorBox.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { useNextStep, WizardFoot } from '../WizardNavigation.tsx'
 import { useSelectionCount } from '../selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
@@ -127,7 +127,7 @@ function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
   const { data, error, isFetching, refetch } = useSelectionCount(selection)
   const problem = toProblem(error)
   if (problem && data === undefined && !isFetching)
-    return <ErrorBox problem={problem} retry={refetch} />
+    return <ErrorState problem={problem} retry={refetch} />
   const count = data ?? undefined
   return (
     <>

@@ -6,7 +6,7 @@ import { FormCheckbox } from '../../../../ui/form/FormCheckbox.tsx'
 import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
 import { FileField } from '../../../../ui/input/FileField.tsx'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
-import { ErrorBox } from '../../../../ui/state/ErrorBox.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { formatCount } from '../../../../lib/count.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { saveFile } from '../../../../domain/export/saveFile.ts'
@@ -72,7 +72,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
           unit="ICCIDs looked up"
         />
       )}
-      {problem && <ErrorBox problem={problem} retry={refetch} />}
+      {problem && <ErrorState problem={problem} retry={refetch} />}
       {list.compiled && (
         <TypedResult compiled={list.compiled} resolved={data} takesMisspelt={list.takesMisspelt} />
       )}

@@ -151,7 +151,7 @@ function LostActions({
       </Button>
       <Button
         size="small"
-        whyNot={
+        disabledReason={
           isTooEarly
             ? 'The first request may still arrive. Look again in a few seconds.'
             : undefined

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
-import { EmptyBox } from '../../../../ui/state/EmptyBox.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { useUnsavedGuard } from '../../../../ui/form/useUnsavedGuard.ts'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
@@ -25,7 +25,7 @@ export function StartStep({ id }: { id: string }) {
   const run = usePlanRun(id)
   if (run) return <Run run={run} />
   return (
-    <EmptyBox
+    <EmptyState
       icon="play"
       title="Nothing has been started"
       detail="The button of the check starts the batch."

@@ -13,7 +13,7 @@ export interface EmptyBoxProps {
   action?: ReactNode
 }
 
-export function EmptyBox({ icon = 'info', title, detail, action }: EmptyBoxProps) {
+export function EmptyState({ icon = 'info', title, detail, action }: EmptyBoxProps) {
   return (
     <div className={styles.box}>
       <Icon name={icon} size={24} className={styles.emptyIcon} />
@@ -25,9 +25,9 @@ export function EmptyBox({ icon = 'info', title, detail, action }: EmptyBoxProps
 }
 
 /** The box for a filter or search that nothing fits; `what` is the plural of the things looked for. */
-export function NoMatchBox({ what, clearFilters }: { what: string; clearFilters: () => void }) {
+export function NoMatchState({ what, clearFilters }: { what: string; clearFilters: () => void }) {
   return (
-    <EmptyBox
+    <EmptyState
       icon="search"
       title={`No ${what} match`}
       detail="The search or the filters leave nothing over."

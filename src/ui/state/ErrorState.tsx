@@ -15,7 +15,7 @@ export interface ErrorBoxProps {
   children?: ReactNode
 }
 
-export function ErrorBox({ problem, retry, isRetrying = false, children }: ErrorBoxProps) {
+export function ErrorState({ problem, retry, isRetrying = false, children }: ErrorBoxProps) {
   return (
     <div className={styles.box} role="alert">
       <Icon name="error" size={24} className={styles.errorIcon} />
