@@ -29,7 +29,7 @@ export function getSmsTextError(text: string): string | undefined {
     : undefined
 }
 
-/** Returns why digits cannot be the sender of an SMS. The interface takes a number, so letters and leading zeros are not possible. */
+/** Returns why digits should not be the sender of an SMS; the service takes any number. */
 export function getSmsSenderError(digits: string): string | undefined {
   if (!/^\d*$/.test(digits))
     return 'A sender is a number: digits only, with or without a leading plus.'

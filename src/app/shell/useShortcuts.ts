@@ -79,7 +79,8 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
+    // Letters choose an option of MUI's selects.
+    target.getAttribute('role') === 'combobox'
   )
 }
 

@@ -152,6 +152,8 @@ describe('an application token', () => {
     await user.click(mine.getByRole('button', { name: /^Revoke application token/ }))
     question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(warning)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('needs a description', async () => {

@@ -24,11 +24,7 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
     <div className={joinClasses(styles.page, isFull && styles.full)}>
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
-        {aside !== undefined && (
-          <div className={styles.aside} aria-live="polite">
-            {aside}
-          </div>
-        )}
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -130,7 +130,7 @@ describe('the consumption of a SIM', () => {
     expect(await form.findByText('Choose a day.')).toBeDefined()
     await type('First day', addMonths(utcDay(Date.now()), 1))
     await user.click(form.getByRole('button', { name: 'Show days' }))
-    expect(await form.findByText(/or an earlier day/)).toBeDefined()
+    expect(await form.findByText(/or an earlier date/)).toBeDefined()
   })
 
   it('shows a custom range, says it in the toolbar, and opens it again to change it', async () => {
