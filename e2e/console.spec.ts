@@ -1,9 +1,6 @@
 /** Nothing is logged and no request fails on any page, for any role. */
 import type { Page } from '@playwright/test'
-import { expect, portalPages, test } from './setup/portalPages.ts'
-
-/** A device without a quota or a balance, which the service answers by 404. */
-const noQuota = /\/endpoint\/\d+\/(quota|balance)/
+import { expect, mainPages, portalPages, test } from './setup/portalPages.ts'
 
 /** Records errors and warnings of the console, uncaught exceptions, and requests that fail or are refused. */
 function recordTroubles(page: Page): () => string[] {
@@ -21,14 +18,14 @@ function recordTroubles(page: Page): () => string[] {
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`)
   })
-  return () => troubles.filter((trouble) => !noQuota.test(trouble))
+  return () => troubles
 }
 
 for (const role of ['administrator', 'user', 'observer'] as const) {
   test.describe(`for the role ${role}`, () => {
     test.use({ role })
 
-    for (const path of portalPages) {
+    for (const path of role === 'administrator' ? portalPages : mainPages) {
       test(`${path} logs nothing`, async ({ page, openPage }) => {
         const troubles = recordTroubles(page)
         await openPage(path)

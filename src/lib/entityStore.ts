@@ -3,8 +3,8 @@
  * animation frame, so that a burst of updates costs one render. Updates of keys without listeners request no frame. The
  * store holds a record while its key is retained or subscribed to and ignores all others, so its size follows the screen.
  */
-import { createExternalStore } from './externalStore.ts'
-import type { ExternalStore } from './externalStore.ts'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 
 export interface EntityStore<T extends object> {
   /** Returns the record as listeners last saw it; the same reference until it changes, while it has listeners. */
@@ -29,7 +29,7 @@ export interface EntityStore<T extends object> {
   markGone(key: string): void
   markOf(key: string): RecordMark | undefined
   /** Another number whenever records were marked. A mark that ends comes with a new record. */
-  readonly marks: Pick<ExternalStore<number>, 'get' | 'subscribe'>
+  readonly marks: Pick<StoreApi<number>, 'getState' | 'subscribe'>
   /** While paused, live changes wait (the last per key) and nothing on screen moves. */
   setPaused(value: boolean): void
   /** How many records have changes waiting while paused; 0 otherwise. */
@@ -56,7 +56,7 @@ export type RequestFrame = (callback: () => void) => void
 /** Returns an empty store whose listeners are called in the callback of `requestFrame`. */
 export function createEntityStore<T extends object>(requestFrame: RequestFrame): EntityStore<T> {
   const entries = new Map<string, Entry<T>>()
-  const marks = createExternalStore(0)
+  const marks = createStore(() => 0)
   let waiting = new Map<string, Partial<T>>()
   let changed = new Set<string>()
   let isFrameRequested = false
@@ -160,7 +160,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       entry.patchedAt = ++time
       if (entry.mark === 'gone') {
         entry.mark = undefined
-        marks.set(marks.get() + 1)
+        marks.setState((count) => count + 1)
       }
       if (!entry.value) {
         entry.early = { ...entry.early, ...change }
@@ -184,13 +184,13 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         const entry = entries.get(key)
         if (entry) mark(entry, 'stale')
       }
-      marks.set(marks.get() + 1)
+      marks.setState((count) => count + 1)
     },
     markGone(key) {
       const entry = entries.get(key)
       if (!entry) return
       mark(entry, 'gone')
-      marks.set(marks.get() + 1)
+      marks.setState((count) => count + 1)
     },
     markOf: (key) => entries.get(key)?.mark,
     marks,

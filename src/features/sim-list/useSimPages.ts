@@ -122,7 +122,7 @@ async function refetchSims(iccids: readonly string[], signal: AbortSignal): Prom
 
 /** Returns why a row is dimmed, undefined for others; another function whenever SIMs were marked. */
 export function useDimmedReason(pager: SimPager): (sim: Sim) => string | undefined {
-  const marks = useSyncExternalStore(simStore.marks.subscribe, simStore.marks.get)
+  const marks = useSyncExternalStore(simStore.marks.subscribe, simStore.marks.getState)
   // The table renders its rows again when it gets another function.
   return useCallback((sim: Sim) => dimmedReason(sim, pager, marks), [pager, marks])
 }
