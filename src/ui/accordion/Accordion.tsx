@@ -2,7 +2,7 @@
  * A heading that shows and hides what is below it, on MUI. Import it only from lazy chunks; what a page shows at once uses the browser's
  * own `details`. What is inside is drawn when it is first opened.
  */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import MuiAccordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -17,6 +17,7 @@ export interface AccordionProps {
 }
 
 export function Accordion({ title, children, isOpenAtFirst = false }: AccordionProps) {
+  const id = useId()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [wasOpened, setOpened] = useState(isOpenAtFirst)
   return (
@@ -31,7 +32,11 @@ export function Accordion({ title, children, isOpenAtFirst = false }: AccordionP
           setOpened(true)
         }}
       >
-        <AccordionSummary expandIcon={<Icon name="chevronDown" size={16} />}>
+        <AccordionSummary
+          id={`${id}-title`}
+          aria-controls={`${id}-content`}
+          expandIcon={<Icon name="chevronDown" size={16} />}
+        >
           {title}
         </AccordionSummary>
         <AccordionDetails>{wasOpened && children}</AccordionDetails>

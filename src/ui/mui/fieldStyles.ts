@@ -166,7 +166,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       // The small size brings lengths of its own, which would win over these.
       defaultProps: { size: 'medium', disableRipple: true },
       styleOverrides: {
-        root: { width: 32, height: 20, padding: 2, margin: 0 },
+        root: { width: 32, height: 20, padding: 2, margin: 0, overflow: 'visible' },
         switchBase: {
           padding: 4,
           '&.Mui-checked': {
