@@ -4,7 +4,7 @@ import { expect, test } from './setup/test.ts'
 
 /** Saved views belong to the browser, not to the service: an observer has views of their own. */
 const writeVerbs =
-  /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add|upload|import(?! views))\b/i
+  /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add(?! filter)|upload|import(?! views))\b/i
 
 /** The names of the buttons on screen that can be pressed and would change something. */
 async function offeredWrites(page: Page): Promise<string[]> {
