@@ -80,7 +80,7 @@ it('takes many SIMs at once after a question', async () => {
   const issued = await anIssuedSim(simulate)
   const active = await findSim(({ statusid }) => statusid === 2)
   await user.type(
-    screen.getByRole('textbox', { name: 'ICCIDs' }),
+    await screen.findByRole('textbox', { name: 'ICCIDs' }),
     `${issued.iccid}, ${active.iccid}`,
   )
   await user.click(screen.getByRole('button', { name: 'Put 2 SIMs to test' }))
@@ -129,7 +129,7 @@ it('skips bad lines of many, says which and why, and tests the others', async ()
 
 it('puts nothing to test when no line holds an ICCID', async () => {
   const { user } = await openLine()
-  await user.type(screen.getByRole('textbox', { name: 'ICCIDs' }), '12345')
+  await user.type(await screen.findByRole('textbox', { name: 'ICCIDs' }), '12345')
   const button = screen.getByRole('button', { name: 'Put SIMs to test' })
   expect(button.getAttribute('aria-description')).toBe('None of the lines holds an ICCID.')
 })
@@ -236,7 +236,7 @@ describe('a verdict', () => {
   it('needs a SIM that was scanned for it: many SIMs put to test leave none at hand', async () => {
     const { user, simulate } = await openLine()
     const { iccid } = await anIssuedSim(simulate)
-    await user.type(screen.getByRole('textbox', { name: 'ICCIDs' }), iccid)
+    await user.type(await screen.findByRole('textbox', { name: 'ICCIDs' }), iccid)
     await user.click(screen.getByRole('button', { name: 'Put 1 SIM to test' }))
     await user.click(await screen.findByRole('button', { name: 'Test 1 SIM' }))
     await screen.findByText(/^1 of 1 SIM is in factory test now/)
