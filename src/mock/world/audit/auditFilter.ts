@@ -37,7 +37,8 @@ export interface AuditWish {
   /** The one job whose entries are wanted, which an index finds. */
   readonly batchJobId: number | undefined
   /** The index to go through; all entries where there is none. */
-  readonly index: 'audit_event_by_iccid' | 'audit_event_by_job' | 'audit_event_outside_jobs' | undefined
+  readonly index:
+    'audit_event_by_iccid' | 'audit_event_by_job' | 'audit_event_outside_jobs' | undefined
   readonly condition: string
   readonly values: readonly SqlValue[]
 }

@@ -25,9 +25,10 @@ const list = (
   nextToken: string | null = null,
   viewer: Viewer = opened.administrator,
 ) =>
-  listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions }).then(
-    async (page) => ({ ...page, totalEvents: await page.countTotal() }),
-  )
+  listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions }).then(async (page) => ({
+    ...page,
+    totalEvents: await page.countTotal(),
+  }))
 
 async function all(
   filterOptions: AuditFilter,
