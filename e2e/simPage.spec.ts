@@ -55,7 +55,7 @@ test('from a complaint to a reset and a device that is back', async ({
 
   await page.getByRole('button', { name: 'Cancel location' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('registers anew')
+  await expect(question).toContainText('registers again')
   await question.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
   await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
   await openTab(page, 'Usage')

@@ -72,7 +72,7 @@ describe('an event in words', () => {
     [
       'cancelLocation',
       { sent: true },
-      'Cancel location sent: the network forgets where the SIM is, and it registers anew',
+      'Cancel location sent: the network forgets where the SIM is, and it registers again',
     ],
     ['imeiLockSwitch', { enabled: false, imei: '' }, 'IMEI lock switched off'],
     [

@@ -119,7 +119,7 @@ function cancelWords(data: EventData): string | undefined {
   const isSent = flagField(data, 'sent')
   if (isSent === undefined) return undefined
   return isSent
-    ? 'Cancel location sent: the network forgets where the SIM is, and it registers anew'
+    ? 'Cancel location sent: the network forgets where the SIM is, and it registers again'
     : 'Cancel location not sent: the last one was too short a time ago'
 }
 

@@ -37,7 +37,7 @@ export function CancelLocation({ sim }: { sim: Sim }) {
     const isConfirmed = await confirm({
       title: `Cancel the location of ${sim.custom_field_1 || `SIM ${iccid}`}?`,
       consequence:
-        'The network forgets where the SIM is. A running data session breaks off, the device registers anew, usually within a minute, and another cancel location is blocked for some minutes.' +
+        'The network forgets where the SIM is. A running data session drops and the device registers again, usually within a minute, and another cancel location is blocked for some minutes.' +
         (sessionSinceMs(sim) === null
           ? ' The SIM is offline now: it comes back only when its device is on and in reach of a network.'
           : ''),
@@ -61,7 +61,7 @@ export function CancelLocation({ sim }: { sim: Sim }) {
           Cancel location
         </Button>
         <p className={styles.effect}>
-          Makes the SIM register anew: for devices that are stuck on a network.
+          Forces the SIM to register again. Use it when a device is stuck on a network.
         </p>
       </div>
       <LiveLine>

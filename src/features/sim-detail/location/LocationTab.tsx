@@ -116,7 +116,7 @@ function OffEarthNote({ position, hasOther }: { position: Position; hasOther: bo
       <div>
         <strong>The newest position is not on earth</strong>
         <p className={styles.offEarthDetail}>
-          The service told latitude {String(position.latitude)}, longitude{' '}
+          The service reported latitude {String(position.latitude)}, longitude{' '}
           {String(position.longitude)}, received <Time timestampMs={position.receivedAtMs} />.
           Latitudes go from −90 to 90, longitudes from −180 to 180.{' '}
           {hasOther

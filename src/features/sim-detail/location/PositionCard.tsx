@@ -54,7 +54,7 @@ export function PositionCard({
           </span>
         </Fact>
         <Fact label="Accuracy">
-          <span className={styles.quiet}>The service does not tell it</span>
+          <span className={styles.quiet}>Not available</span>
         </Fact>
       </Facts>
       {caution !== undefined && <p className={styles.caution}>{caution}</p>}

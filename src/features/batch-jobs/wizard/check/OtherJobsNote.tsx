@@ -28,7 +28,7 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
   if (problem)
     return (
       <p className={styles.note}>
-        Whether other jobs are under way on these SIMs could not be found out: {problem.title}.
+        Couldn't check whether other jobs are running on these SIMs: {problem.title}.
       </p>
     )
   if (jobs.length === 0) return null
