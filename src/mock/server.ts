@@ -14,7 +14,7 @@ import type { CallerHeaders } from './crossOrigin.ts'
 import { createEngine } from './graphql/engine.ts'
 import { createGraphqlDoor } from './graphql/httpDoor.ts'
 import { createOpenOperation } from './graphql/openOperation.ts'
-import { servedSchema } from './graphql/servedSchema.ts'
+import { documentedSchema, servedSchema } from './graphql/servedSchema.ts'
 import { limitBody } from './limitBody.ts'
 import { isRest, problemResponse } from './problemResponse.ts'
 import { createRealtimeDoor } from './realtime/realtimeDoor.ts'
@@ -28,13 +28,14 @@ import { createDeliverer } from './simulation/deliverer.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
+import type { ServiceVariant } from './serviceVariant.ts'
 import { isLoopback } from './world/addressRanges.ts'
 import { defaultWorldName, openWorlds } from './world/openWorlds.ts'
 import { demoCustomerId } from './world/seed/seedAccounts.ts'
 import { defaultFleet } from './world/seed/seedOptions.ts'
 import { ServiceError } from './world/serviceError.ts'
 
-export interface MockServerOptions {
+export interface MockServerOptions extends ServiceVariant {
   /** File of the demo world's data, or ':memory:'. */
   readonly database?: string
   /** Leaves that file open to others, for measuring from beside. */
@@ -90,6 +91,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     delayMs = 0,
     testWorlds = false,
     simulator: hasSimulator = false,
+    documentedOnly = false,
   } = options
   const {
     tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs,
@@ -112,7 +114,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     log,
   })
   const demo = worlds.get(defaultWorldName)
-  const engine = createEngine(servedSchema(), onFault)
+  const engine = createEngine(documentedOnly ? documentedSchema() : servedSchema(), onFault)
   const faults = createFaultSwitches()
   const faultsOf = ({ world, viewer }: KnownIdentity) => faults.of(world, viewer.customerid)
   const simulators = createSimulators({ seed: seed ?? defaultFleet.seed, onFault })
@@ -151,7 +153,13 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isCut: (identity) => faultsOf(identity).refuseSockets,
     onFault,
   })
-  const rest = createRestDoor({ exchange, deliveryHosts, checkAnswers: testWorlds, onFault })
+  const rest = createRestDoor({
+    exchange,
+    deliveryHosts,
+    checkAnswers: testWorlds,
+    documentedOnly,
+    onFault,
+  })
   const graphql = createGraphqlDoor(engine)
   const control = createControlDoor({
     simulatorOf: simulators.of,
@@ -196,6 +204,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
           mapTiles: options.mapTiles ?? null,
           hasSimulator: isControlled(remoteAddress),
           hasDemoAccounts: isLoopback(remoteAddress),
+          isDocumentedOnly: documentedOnly,
         }),
         { headers: { 'cache-control': 'no-cache' } },
       )
