@@ -6,6 +6,7 @@ import { networkProblem } from './problems.ts'
 import type { ReceivedAnswer } from './problems.ts'
 import { logRequest } from './requestLog.ts'
 import { transport } from './transport.ts'
+import type * as waitForLimit from './waitForLimit.ts'
 
 export interface RequestToSend {
   kind: 'graphql' | 'rest'
@@ -25,7 +26,7 @@ export interface RequestToSend {
 
 const timeoutMs = 30_000
 
-let limits: typeof import('./waitForLimit.ts') | undefined
+let limits: typeof waitForLimit | undefined
 
 /**
  * Sends the request, again when the time that a service with a limit asks for has passed. Throws a ProblemError when no answer comes or a

@@ -94,3 +94,18 @@ export function answerInstead(
       real.fetch(request, init),
   })
 }
+
+/** Hides the paging headers of the service, as those it does not expose to other origins. Returns how to restore them. */
+export function hidePagingHeaders(): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const answer = await real.fetch(request, init)
+      const headers = new Headers(answer.headers)
+      for (const name of [...headers.keys()]) if (/^(link|x-)/i.test(name)) headers.delete(name)
+      const text = await answer.text()
+      return new Response(text === '' ? null : text, { status: answer.status, headers })
+    },
+  })
+}
