@@ -29,5 +29,6 @@ export function portalConfig({
     simulatorUrl: hasSimulator ? '/simulator' : null,
     mapTiles,
     demoAccounts: hasDemoAccounts ? demoAccounts : [],
+    capabilities: { graphql: 'introspection', rest: 'all' },
   }
 }

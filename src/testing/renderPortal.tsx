@@ -18,6 +18,7 @@ import { createMockServer } from '../mock/server.ts'
 import type { MockServer } from '../mock/server.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
+import { hideFromSchema } from './serviceFaults.ts'
 
 export interface PortalOptions {
   /** Who is signed in; nobody for null. */
@@ -26,6 +27,8 @@ export interface PortalOptions {
   path?: string
   /** How many SIMs the world holds. */
   sims?: number
+  /** Operations and fields that the service's schema leaves out. */
+  missing?: readonly string[]
   /** Draws this alone, inside a router, instead of the whole portal. */
   element?: ReactElement
 }
@@ -93,9 +96,11 @@ export async function renderPortal({
   role = 'administrator',
   path = '/',
   sims = defaultSims,
+  missing = [],
   element,
 }: PortalOptions = {}): Promise<RenderedPortal> {
   const running = await startInProcessServer()
+  for (const name of missing) hideFromSchema(name)
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))

@@ -1055,7 +1055,9 @@ export type UserAccount = {
   /** A UUID. */
   readonly id: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
+  /** Extension: the full name. */
   readonly name: Scalars['String']['output'];
+  /** Extension: what the user may do. */
   readonly role: UserRole;
 };
 
