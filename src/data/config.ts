@@ -168,7 +168,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   expect(
     'capabilities',
     capabilities !== undefined,
-    'Must be an object with "graphql" ("introspection", "documented" or "all"), "rest" ("documented", "all" or a list such as ["GET /endpoint/{endpoint_id}"]) and "liveUpdates" ("whole" or "partial").',
+    'Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.',
   )
   return {
     addresses: Object.values(addresses).every((each) => whyNotAddress(each, base) === undefined)
