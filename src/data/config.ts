@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
-import { absoluteAddresses, whyNotAddress } from './addresses.ts'
+import { absoluteAddresses, areSameAddresses, whyNotAddress } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
 import { transport } from './transport.ts'
 
@@ -201,6 +201,14 @@ const defaultCapabilities: CapabilitySettings = {
   graphql: 'introspection',
   rest: 'documented',
   liveUpdates: 'partial',
+}
+
+/** Returns what the configuration says of the service at these addresses; of a service at others it says nothing. */
+export function capabilitySettingsOf(
+  config: PortalConfig,
+  addresses: ServiceAddresses,
+): CapabilitySettings {
+  return areSameAddresses(config.addresses, addresses) ? config.capabilities : defaultCapabilities
 }
 
 /** Returns undefined when anything in it is wrong. */

@@ -8,7 +8,7 @@ import { isRecord, readField, readText } from '../lib/json.ts'
 import { problemOf } from '../lib/problem.ts'
 import type { ServiceAddresses } from './addresses.ts'
 import { applyCapabilities, capabilitySource, keepCapabilities } from './capabilities.ts'
-import { loadConfig } from './config.ts'
+import { capabilitySettingsOf, loadConfig } from './config.ts'
 import type { CapabilitySettings } from './config.ts'
 import { uncachedClient } from './graphql/client.ts'
 import { accountOf, useSession } from './session/useSession.ts'
@@ -21,7 +21,7 @@ export async function loadCapabilities(
   addresses: ServiceAddresses,
   send: SendQuery,
 ): Promise<void> {
-  const { capabilities: settings } = await loadConfig()
+  const settings = capabilitySettingsOf(await loadConfig(), addresses)
   const { graphqlUrl } = addresses
   try {
     keepCapabilities({

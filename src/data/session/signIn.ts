@@ -5,7 +5,7 @@
 import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
-import { loadConfig } from '../config.ts'
+import { capabilitySettingsOf, loadConfig } from '../config.ts'
 import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
@@ -153,7 +153,8 @@ function goOnWith(credentials: Credentials): void {
 
 /** A deployment may have moved or renewed its services since addresses and capabilities were kept. */
 async function followConfiguration(): Promise<void> {
-  const { addresses, capabilities, problem } = await loadConfig()
+  const config = await loadConfig()
+  const { addresses, problem } = config
   // Without a readable file the addresses are only the defaults.
   if (problem) return
   const credentials = currentCredentials()
@@ -161,7 +162,7 @@ async function followConfiguration(): Promise<void> {
   if (!credentials.hasOwnAddresses && !areSameAddresses(credentials.addresses, addresses))
     begin({ ...credentials, addresses })
   const used = currentCredentials()?.addresses ?? addresses
-  if (areCapabilitiesCurrent(used.graphqlUrl, capabilities)) return
+  if (areCapabilitiesCurrent(used.graphqlUrl, capabilitySettingsOf(config, used))) return
   // Without the chunk, what was known before still holds.
   await import('../loadCapabilities.ts').then(
     ({ refreshCapabilities }) => refreshCapabilities(used),
