@@ -110,6 +110,7 @@ describe.each([
     await user.type(input, '  ')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await isClosed()
+    expect(screen.queryByText(/(Device name|Label) (to “|erased)/)).toBeNull()
     expect(sent.filter((body) => body.includes('startBatchJob'))).toEqual([])
   })
 })
