@@ -1,6 +1,6 @@
 /**
  * What the contract marks as an extension, by name: "operation", "operation.argument", "Type.field", "Enum.VALUE" of the
- * GraphQL interface; "GET /path" and "GET /path?parameter" of the REST interface.
+ * GraphQL interface; "GET /path", "GET /path?parameter", "POST /path?property" and "GET /path?sort.property" of the REST interface.
  */
 import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import type {
@@ -11,6 +11,7 @@ import type {
   GraphQLObjectType,
   GraphQLSchema,
 } from 'graphql'
+import { collections } from '../../src/contract/collections.ts'
 
 interface Described {
   name: string
@@ -89,6 +90,7 @@ function isMarked({ description }: Described): boolean {
 interface Operation {
   'x-extension'?: boolean
   parameters?: readonly Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Parameter } } }
 }
 
 interface Parameter {
@@ -100,12 +102,18 @@ interface Parameter {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Returns the marked operations and query parameters of an OpenAPI document. */
+/**
+ * Returns the marked operations, query parameters and request properties of an OpenAPI document, and what a collection can be sorted by
+ * beyond the properties that the document names: those it can be filtered by.
+ */
 export function restExtensions(openapi: unknown): string[] {
   // The contract test checks that the file is a valid OpenAPI document.
   const { paths, components } = openapi as {
     paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>>
-    components: { parameters: Record<string, Parameter> }
+    components: {
+      parameters: Record<string, Parameter>
+      schemas: Record<string, { properties?: Record<string, { 'x-extension'?: boolean }> }>
+    }
   }
   const resolve = (parameter: Parameter): Parameter =>
     components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter
@@ -115,10 +123,24 @@ export function restExtensions(openapi: unknown): string[] {
       if (!operation) return []
       const name = `${method.toUpperCase()} ${path}`
       if (operation['x-extension']) return [name]
-      return (operation.parameters ?? [])
+      const parameters = (operation.parameters ?? [])
         .map(resolve)
         .filter((parameter) => parameter.in === 'query' && parameter['x-extension'])
-        .map((parameter) => `${name}?${parameter.name}`)
+        .map((parameter) => parameter.name)
+      const body = operation.requestBody?.content['application/json'].schema.$ref
+      const properties = Object.entries(
+        components.schemas[body?.split('/').at(-1) ?? '']?.properties ?? {},
+      ).flatMap(([property, schema]) => (schema['x-extension'] ? [property] : []))
+      const sorts = method === 'get' ? sortExtensions(path) : []
+      return [...parameters, ...properties, ...sorts].map((part) => `${name}?${part}`)
     }),
   )
+}
+
+function sortExtensions(path: string): string[] {
+  const known: Readonly<
+    Record<string, { filters: Readonly<Record<string, unknown>>; sorts: readonly string[] }>
+  > = collections
+  const { filters = {}, sorts = [] } = known[path.endsWith('/event') ? '/event' : path] ?? {}
+  return sorts.filter((property) => !(property in filters)).map((property) => `sort.${property}`)
 }

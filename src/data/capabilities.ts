@@ -14,6 +14,8 @@ export interface Capabilities {
   readonly hasGraphql: boolean
   readonly hasRest: boolean
   readonly hasRealtime: boolean
+  /** Whether null in a live message of a SIM means empty. Otherwise it may stand for a field that was left out. */
+  readonly sendsWholeUpdates: boolean
   /** A query, mutation or subscription of the GraphQL interface. */
   hasOperation(name: string): boolean
   /** An argument of a query, mutation or subscription. */
@@ -23,6 +25,7 @@ export interface Capabilities {
   hasEnumValue(type: string, value: string): boolean
   /** The path as in openapi.yaml: '/endpoint/{endpoint_id}'. */
   hasRestOperation(method: RestMethod, path: string): boolean
+  /** A query parameter, a property of the request, or "sort.property" for what a collection can be sorted by. */
   hasRestParameter(method: RestMethod, path: string, name: string): boolean
 }
 
@@ -34,6 +37,7 @@ export interface FoundCapabilities {
   extensions: readonly string[]
   /** Documented operations it lacks. */
   missing: readonly string[]
+  sendsWholeUpdates: boolean
   /** How it was found; anything else is looked for again. */
   source: string
   foundAtMs: number
@@ -44,23 +48,30 @@ const extensionNames = new Set([...graphqlExtensions, ...restExtensions])
 /** Returns the capabilities of a service; without `found` those of the documents. */
 export function createCapabilities(
   addresses: ServiceAddresses | undefined,
-  found?: Pick<FoundCapabilities, 'extensions' | 'missing'>,
+  found?: Pick<FoundCapabilities, 'extensions' | 'missing' | 'sendsWholeUpdates'>,
 ): Capabilities {
   const offered = new Set(found?.extensions)
   const missing = new Set(found?.missing)
   const has = (name: string) => (extensionNames.has(name) ? offered.has(name) : !missing.has(name))
   const restName = (method: RestMethod, path: string) => `${method.toUpperCase()} ${path}`
+  const hasGraphql = addresses?.graphqlUrl !== ''
+  const hasRest = addresses?.restUrl !== ''
+  const hasOperation = (name: string) => hasGraphql && has(name)
+  const hasRestOperation = (method: RestMethod, path: string) =>
+    hasRest && has(restName(method, path))
   return {
-    hasGraphql: addresses?.graphqlUrl !== '',
-    hasRest: addresses?.restUrl !== '',
+    hasGraphql,
+    hasRest,
     hasRealtime: addresses?.realtimeUrl !== '',
-    hasOperation: has,
-    hasArgument: (operation, argument) => has(operation) && has(`${operation}.${argument}`),
+    sendsWholeUpdates: found?.sendsWholeUpdates === true,
+    hasOperation,
+    hasArgument: (operation, argument) =>
+      hasOperation(operation) && has(`${operation}.${argument}`),
     hasField: (type, field) => has(`${type}.${field}`),
     hasEnumValue: (type, value) => has(`${type}.${value}`),
-    hasRestOperation: (method, path) => has(restName(method, path)),
+    hasRestOperation,
     hasRestParameter: (method, path, name) =>
-      has(restName(method, path)) && has(`${restName(method, path)}?${name}`),
+      hasRestOperation(method, path) && has(`${restName(method, path)}?${name}`),
   }
 }
 

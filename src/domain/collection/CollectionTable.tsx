@@ -114,7 +114,7 @@ export function CollectionTable<Item extends object>({
           keys={keys}
           totalRows={page?.items.length}
           source={source}
-          isLoading={used.isSwitching || (!page && (isFetching || !problem))}
+          isLoading={used.isSwitching || (used.isOffered && !page && (isFetching || !problem))}
           emptyState={<CollectionEmptyState collection={collection} used={used} />}
           order={view.order}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort, hasMultiSort: true } : {})}
@@ -140,17 +140,13 @@ export function CollectionTable<Item extends object>({
 
 function CollectionEmptyState<Item extends object>({
   collection,
-  used: { view, query, setFilters },
+  used: { view, query, isOffered, setFilters },
 }: CollectionTableProps<Item>) {
   const { noun, icon } = collection
   const problem = query.data ? undefined : toProblem(query.error)
-  if (problem) {
-    return isNotOffered(problem) ? (
-      <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
-    ) : (
-      <ErrorState problem={problem} retry={query.refetch} />
-    )
-  }
+  if (!isOffered || isNotOffered(problem))
+    return <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
+  if (problem) return <ErrorState problem={problem} retry={query.refetch} />
   return Object.keys(view.filters).length > 0 ? (
     <NoMatchState what={noun.many} clearFilters={() => setFilters({})} />
   ) : (
@@ -170,7 +166,7 @@ function CollectionPager({
   onSize: (perPage: number) => void
 }) {
   const isFirst = currentPage <= 1 ? 'First page' : undefined
-  const isLast = currentPage >= totalPages ? 'Last page' : undefined
+  const isLast = totalPages !== undefined && currentPage >= totalPages ? 'Last page' : undefined
   return (
     <nav className={styles.pager} aria-label="Pages">
       <ChoiceButton
@@ -180,7 +176,10 @@ function CollectionPager({
         onChange={(size) => onSize(Number(size))}
       />
       <span className={styles.pagerWords} aria-live="polite">
-        Page {formatCount(currentPage)} of {formatCount(Math.max(1, totalPages))}
+        Page {formatCount(currentPage)}
+        {totalPages === undefined
+          ? ', more may exist'
+          : ` of ${formatCount(Math.max(1, totalPages))}`}
       </span>
       <IconButton
         icon="chevronLeft"

@@ -11,7 +11,7 @@ const OrganisationForm = lazyPart(() =>
   import('./OrganisationForm.tsx').then((module) => module.OrganisationForm),
 )
 
-const anyOrganisation = { params: { query: collectionQuery({ page: 1, perPage: 1 }) } }
+const twoOrganisations = { params: { query: collectionQuery({ page: 1, perPage: 2 }) } }
 
 export function OrganisationChoice({
   shown,
@@ -22,8 +22,8 @@ export function OrganisationChoice({
   own: number | null
   onChange: (organisation: number) => void
 }) {
-  const { data: count = 0 } = $api.useQuery('get', '/organisation', anyOrganisation, {
-    select: ({ totalCount }) => totalCount,
+  const { data: hasOthers = false } = $api.useQuery('get', '/organisation', twoOrganisations, {
+    select: ({ items }) => items.length > 1,
   })
   const { data: name = `${shown ?? 'unknown'}` } = $api.useQuery(
     'get',
@@ -33,7 +33,7 @@ export function OrganisationChoice({
     },
     { enabled: shown !== null, select: ({ items }) => items[0]?.name },
   )
-  if (count <= 1) return null
+  if (!hasOthers) return null
   return (
     <PopoverButton
       label={`Organisation: ${name}`}

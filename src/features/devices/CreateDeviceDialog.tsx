@@ -2,16 +2,18 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { deviceStatusIds, readImei } from '../../domain/device/device.ts'
 import { findSimOptions } from '../../domain/findOptions.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeProblem } from '../../lib/problem.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useCreateDevice } from './deviceChanges.ts'
 import type { DeviceRequest } from './deviceChanges.ts'
-import { DeviceNameField, ImeiAndTagsFields } from './DeviceFields.tsx'
+import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
 import type { DeviceFieldsInput } from './DeviceFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
@@ -67,12 +69,16 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
   })
   const { sim = '' } = useWatch({ control: form.control })
   const creation = useCreateDevice()
+  const capabilities = useCapabilities()
+  const has = (property: string) => capabilities.hasRestParameter('post', '/endpoint', property)
   const create = (input: DeviceInput) =>
     creation.mutate(
       { body: requestOf(input) },
       {
-        onSuccess: ({ id }) => {
-          setCreatedId(id)
+        onSuccess: (created) => {
+          // The document does not show that the answer holds the device.
+          if (created) setCreatedId(created.id)
+          else toast({ tone: 'success', title: `${input.name.trim()} has been created` })
           onClose()
         },
       },
@@ -108,7 +114,8 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       {sim !== '' && (
         <FormChoice<DeviceInput> name="activation" label="SIM status" options={activations} />
       )}
-      <ImeiAndTagsFields />
+      {has('imei') && <ImeiField />}
+      {has('tags') && <TagsField />}
     </FormDialog>
   )
 }

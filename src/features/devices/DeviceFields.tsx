@@ -22,25 +22,23 @@ export function DeviceNameField({ autoFocus = false }: { autoFocus?: boolean }) 
   )
 }
 
-export function ImeiAndTagsFields() {
+export function ImeiField() {
   return (
-    <>
-      <FormTextField<DeviceFieldsInput>
-        name="imei"
-        label="IMEI"
-        isIdentifier
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        help="Leave it empty if you don't know it."
-        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
-      />
-      <FormTextField<DeviceFieldsInput>
-        name="tags"
-        label="Tags"
-        autoComplete="off"
-        maxLength={255}
-      />
-    </>
+    <FormTextField<DeviceFieldsInput>
+      name="imei"
+      label="IMEI"
+      isIdentifier
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      help="Leave it empty if you don't know it."
+      rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
+    />
+  )
+}
+
+export function TagsField() {
+  return (
+    <FormTextField<DeviceFieldsInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
   )
 }

@@ -6,7 +6,7 @@ import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useUpdateDevice } from './deviceChanges.ts'
 import type { DeviceUpdate } from './deviceChanges.ts'
-import { DeviceNameField, ImeiAndTagsFields } from './DeviceFields.tsx'
+import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
 import type { DeviceFieldsInput } from './DeviceFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
@@ -51,7 +51,8 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
     >
       <DeviceNameField />
       <ProfileFields />
-      <ImeiAndTagsFields />
+      <ImeiField />
+      <TagsField />
     </FormDialog>
   )
 }
