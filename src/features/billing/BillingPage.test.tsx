@@ -2,6 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+// Loaded before the tests, whose waiting a busy machine would use up with it.
+import '../../ui/menu/FloatingMenu.tsx'
+import '../../ui/popover/FloatingPopover.tsx'
+import './OrganisationForm.tsx'
 
 it('shows the running period as preliminary beside the closed ones, each compared with the one before', async () => {
   const { user } = await renderPortal({ path: '/billing' })
