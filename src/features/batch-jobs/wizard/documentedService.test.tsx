@@ -9,7 +9,10 @@ import { holdAnswers } from '../../../testing/serviceFaults.ts'
 
 const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
 
-async function openDraft(step: '' | '/changes' | '/check', parts: (iccids: string[]) => Partial<BatchDraft>) {
+async function openDraft(
+  step: '' | '/changes' | '/check',
+  parts: (iccids: string[]) => Partial<BatchDraft>,
+) {
   const portal = await renderPortal({ path: '/batch-jobs', service })
   const iccids = (await findSims(8, () => true)).map(({ iccid }) => iccid)
   const id = beginDraft({
