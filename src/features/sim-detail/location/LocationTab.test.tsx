@@ -136,8 +136,8 @@ describe('the location of a SIM', () => {
       '-61.25',
       '10.5',
     ])
-    const times = lines.map(([, received]) => received)
-    expect(times).toEqual(times.toSorted())
+    const times = lines.map(([, received]) => Date.parse(received ?? ''))
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
   it('says while positions are not live, and shows those of that time afterwards', async () => {
