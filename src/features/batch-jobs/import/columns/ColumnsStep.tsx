@@ -32,6 +32,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   return (
     <MuiScope>
       <section className={wizard.panel} aria-label="Columns">
+        <p className={wizard.lead}>Choose what each column of the file is used for.</p>
         {table ? (
           <ul className={styles.columns}>
             {table.columns.map((column, index) => (

@@ -63,12 +63,12 @@ describe('the use of a column', () => {
     expect(fieldsOf(['ICCID', 'Name', 'Device'])).toEqual(['iccid', 'custom_field_1', ''])
   })
 
-  it('takes the unit of the example', () => {
+  it('leaves the unit open where the title names none, also if an example has one', () => {
     const [, limit] = guessColumnUses([
       { title: 'ICCID', example: '' },
-      { title: 'Data limit', example: '500 MB' },
+      { title: 'Data limit', example: '1 GB' },
     ])
-    expect(limit).toEqual({ field: 'monthly_data_limit', unit: 'MB' })
+    expect(limit).toEqual({ field: 'monthly_data_limit', unit: '' })
   })
 })
 

@@ -54,7 +54,7 @@ export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
     // An exported "IMEI lock" holds the IMEI, which cannot be set.
     if (!field || (field === 'imei_lock' && readSwitch(example) === undefined)) return ignored
     used.add(field)
-    return { field, unit: needsUnit(field) ? guessUnit(field, title, example) : '' }
+    return { field, unit: needsUnit(field) ? guessUnit(field, title) : '' }
   })
 }
 
@@ -68,11 +68,13 @@ function findIccidColumn(columns: readonly TableColumn[]): number {
   return byTitle >= 0 ? byTitle : columns.findIndex(({ example }) => iccidPattern.test(example))
 }
 
-/** The unit a title names in brackets, or the one of the example. */
-function guessUnit(field: ChangeField, title: string, example: string): string {
+/**
+ * The unit that a title names in brackets. None is taken from an example: the cells of a column may have different units, and a wrong
+ * guess for those without one would go unnoticed.
+ */
+function guessUnit(field: ChangeField, title: string): string {
   const inTitle = /[([]\s*([a-z]+)/i.exec(title)?.[1] ?? ''
-  const inExample = /^[\d.,\s]+([a-z]+)$/i.exec(example.trim())?.[1] ?? ''
-  return (findUnit(field, inTitle) ?? findUnit(field, inExample))?.unit ?? ''
+  return findUnit(field, inTitle)?.unit ?? ''
 }
 
 /** Returns why a table cannot be read with these uses, as a sentence; undefined when it can. */

@@ -58,7 +58,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         >
           {isInField ? (
             <TextField
-              label="Or paste rows from a spreadsheet"
+              label="Paste rows from a spreadsheet"
               rows={6}
               isIdentifier
               placeholder={'ICCID,Device name\n8988303000000000019,Pump 7'}
