@@ -1,5 +1,5 @@
 /** Changes of SIMs from a CSV file with values per row. Its steps are the folders file, columns, review and run; the URL names step and draft. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { batchImportSteps, paths } from '../../../domain/paths.ts'
@@ -7,6 +7,7 @@ import type { BatchImportStep } from '../../../domain/paths.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { textParam } from '../../../lib/searchParams.ts'
+import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -17,7 +18,9 @@ import { beginImport, useImportDraft } from './importDraft.ts'
 import type { ImportDraft } from './importDraft.ts'
 import { ImportBar, ImportStepHeading } from './ImportNavigation.tsx'
 import { ReviewStep } from './review/ReviewStep.tsx'
+import { findUnfinishedImport } from './run/runImport.ts'
 import { RunStep } from './run/RunStep.tsx'
+import styles from './Import.module.css'
 
 const importSearch = { draft: textParam('draft') }
 
@@ -44,12 +47,34 @@ export function ImportPage() {
   )
 }
 
+/** Begins an import, or offers the one that is not finished. */
 function NewImport() {
   const navigate = useNavigate()
+  const [unfinished] = useState(findUnfinishedImport)
   useEffect(() => {
-    void navigate(paths.batchImport('file', { draft: beginImport() }), { replace: true })
-  }, [navigate])
-  return <Skeleton lines={6} />
+    if (!unfinished)
+      void navigate(paths.batchImport('file', { draft: beginImport() }), { replace: true })
+  }, [navigate, unfinished])
+  if (!unfinished) return <Skeleton lines={6} />
+  return (
+    <EmptyState
+      icon="upload"
+      title="An import is not finished"
+      detail={`${unfinished.fileName ?? 'The pasted rows'}: not all jobs have been started.`}
+      action={
+        <span className={styles.actions}>
+          <ButtonLink to={paths.batchImport('start', { draft: unfinished.id })} variant="primary">
+            Show progress
+          </ButtonLink>
+          <Button
+            onClick={() => void navigate(paths.batchImport('file', { draft: beginImport() }))}
+          >
+            Start another import
+          </Button>
+        </span>
+      }
+    />
+  )
 }
 
 function SavedImport({ id, step }: { id: string; step: BatchImportStep }) {

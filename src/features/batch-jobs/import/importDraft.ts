@@ -56,6 +56,7 @@ interface DraftState {
 /** Longer drafts are not saved: a tab may store about five million characters. */
 const maxCharacters = 4_000_000
 
+const storagePrefix = `${sessionKeyPrefix}.import.`
 const drafts = new Map<string, StoreApi<DraftState>>()
 const unsaved = new Set<string>()
 
@@ -87,6 +88,26 @@ export function useImportDraft(id: string): ImportDraft | undefined {
 /** Returns the import of this id as it is now, outside of React. */
 export function getImportDraft(id: string): ImportDraft | undefined {
   return ownDraft(draftStore(id).getState())
+}
+
+/** Returns the imports of this tab that were started and not ended by the user. */
+export function listStartedImports(): ImportDraft[] {
+  const ids = new Set([...drafts.keys(), ...storedIds()])
+  return [...ids].flatMap((id) => {
+    const draft = getImportDraft(id)
+    return draft?.started && !draft.started.isStopped ? [draft] : []
+  })
+}
+
+function storedIds(): string[] {
+  try {
+    return Object.keys(sessionStorage).flatMap((name) =>
+      name.startsWith(storagePrefix) ? [name.slice(storagePrefix.length)] : [],
+    )
+  } catch {
+    // Without storage, all there is lives in memory.
+    return []
+  }
 }
 
 /** Changes and saves parts of an import. */
@@ -121,7 +142,7 @@ function draftStore(id: string): StoreApi<DraftState> {
     persist(
       () => initial,
       persistOptions({
-        name: `${sessionKeyPrefix}.import.${id}`,
+        name: `${storagePrefix}${id}`,
         subject: 'import from CSV',
         initial,
         read: readSchema(z.object({ owner: z.string(), draft: z.optional(storedImport) })),

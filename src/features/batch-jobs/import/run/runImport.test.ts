@@ -12,7 +12,13 @@ import { pausePlan } from '../../plan/runPlan.ts'
 import { getPlanRun } from '../../plan/runStore.ts'
 import { beginImport, getImportDraft } from '../importDraft.ts'
 import { planImport } from '../review/planImport.ts'
-import { resumeImport, startImport, stopImport, useImportResults } from './runImport.ts'
+import {
+  findUnfinishedImport,
+  resumeImport,
+  startImport,
+  stopImport,
+  useImportResults,
+} from './runImport.ts'
 
 let starts = 0
 let worldCount = 0
@@ -144,9 +150,11 @@ describe('an import', () => {
     forgetSession()
     expect(getImportDraft(id)?.started?.lines).toEqual([[2], [3]])
     expect(Object.keys(resultsOf(id))).toEqual(['0'])
+    expect(findUnfinishedImport()?.id).toBe(id)
     onStart = () => {}
     resumeImport(id)
     await expectResults(id, 2)
     expect(starts).toBe(2)
+    expect(findUnfinishedImport()).toBeUndefined()
   })
 })

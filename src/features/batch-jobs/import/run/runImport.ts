@@ -20,7 +20,8 @@ import { readSchema } from '../../../../lib/readSchema.ts'
 import type { PlanPart } from '../../plan/batchPlan.ts'
 import { beginPlan, continuePlan, pausePlan, sendAgain } from '../../plan/runPlan.ts'
 import { getPlanRun } from '../../plan/runStore.ts'
-import { changeImport, getImportDraft } from '../importDraft.ts'
+import { changeImport, getImportDraft, listStartedImports } from '../importDraft.ts'
+import type { ImportDraft } from '../importDraft.ts'
 import type { ImportPlan } from '../review/planImport.ts'
 import type { DryRun } from '../review/dryRun.ts'
 
@@ -63,12 +64,34 @@ export function startImport({ plan, lines }: ImportPlan, { unchanged, problems }
     text: '',
     started: { lines, unchanged, leftOut: problems, isStopped: false },
   })
+  askBeforeClosing()
   beginPlan(plan, { afterStart: () => waitForRoom(plan.id) })
 }
 
 /** Goes on with the jobs that were not started. */
 export function resumeImport(id: string): void {
+  askBeforeClosing()
   continuePlan(id, { afterStart: () => waitForRoom(id) })
+}
+
+/** Returns an import of this tab with jobs that were not started; undefined without one. */
+export function findUnfinishedImport(): ImportDraft | undefined {
+  return listStartedImports().find(({ id }) =>
+    getPlanRun(id)?.parts.some(({ state }) => state !== 'started'),
+  )
+}
+
+/** An import runs on while other pages of the portal are used, and ends with the tab. */
+function askBeforeClosing(): void {
+  window.addEventListener('beforeunload', askIfRunning)
+}
+
+function askIfRunning(event: BeforeUnloadEvent): void {
+  const isRunning = listStartedImports().some(({ id }) => {
+    const activity = getPlanRun(id)?.activity ?? 'none'
+    return activity !== 'none' && activity !== 'elsewhere'
+  })
+  if (isRunning) event.preventDefault()
 }
 
 /** Sends a job whose answer was lost once more, and goes on after it. The user must have confirmed that. */
