@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { replaceTransport, transport } from '../../../data/transport.ts'
 import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
 import { catchFiles } from '../../../testing/catchFiles.ts'
 import { findSims } from '../../../testing/findSim.ts'
@@ -116,7 +117,7 @@ it('starts one job for each distinct value, and saves what became of every line'
   expect(lines[1]).toMatch(new RegExp(`^2,${iccids[0]},Changed,,\\d+$`))
   expect(lines[3]).toBe(`4,${unknownIccid},Left out,No SIM of this customer has this ICCID.,`)
   const changed = await findSims(2, ({ custom_field_1 }) => custom_field_1 === 'Pump')
-  expect(changed.map(({ iccid }) => iccid)).toEqual([iccids[0], iccids[2]].toSorted())
+  expect(changed.map(({ iccid }) => iccid)).toEqual([iccids[0], iccids[2]])
 })
 
 it('sends nothing for rows whose SIMs have the values already', async () => {
@@ -129,6 +130,30 @@ it('sends nothing for rows whose SIMs have the values already', async () => {
   await review(portal, rows)
   expect(await screen.findByText('Nothing will change')).toBeDefined()
   expect(screen.getByText(/1 SIM already has the values of the file/)).toBeDefined()
+})
+
+it('says so when it is not known whether a job was started, and sends it once', async () => {
+  const { portal, iccids } = await openImport()
+  const real = transport()
+  let starts = 0
+  const restore = replaceTransport({
+    ...real,
+    fetch: async (request, init) => {
+      const isStart = typeof init?.body === 'string' && init.body.includes('startBatchJob(')
+      if (!isStart) return real.fetch(request, init)
+      starts++
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  onTestFinished(restore)
+  await review(portal, ['ICCID,Device name', `${iccids[0]},Pump`])
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
+  const alert = await screen.findByRole('alert', {}, { timeout: 15_000 })
+  expect(alert.textContent).toMatch(/could not confirm that a job was started/)
+  expect(within(alert).getByRole('button', { name: 'Send again' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Import paused' })).toBeDefined()
+  expect(tile('Not known')).toBe('1')
+  expect(starts).toBe(1)
 })
 
 it('asks before it starts more than 50 jobs', async () => {

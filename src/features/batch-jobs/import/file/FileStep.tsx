@@ -139,7 +139,7 @@ function TablePreview({ table }: { table: TableSummary }) {
         <PlainTable
           label="First rows of the file"
           columns={columns.map(({ title }, index) => ({
-            id: `${index} ${title}`,
+            id: title,
             header: title,
             render: ({ cells }: TableRow) => cells[index] ?? '',
           }))}

@@ -6,8 +6,8 @@ import { summarizeTable, validateTable } from './summarizeTable.ts'
 const utf16 = (text: string, isBigEndian = false) => {
   const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)
-  for (const [index, letter] of [...text].entries())
-    view.setUint16(index * 2, letter.charCodeAt(0), !isBigEndian)
+  for (let index = 0; index < text.length; index++)
+    view.setUint16(index * 2, text.charCodeAt(index), !isBigEndian)
   return bytes
 }
 const encoded = (text: string) => new TextEncoder().encode(text)
@@ -62,6 +62,10 @@ describe('a table', () => {
     const table = readTable('89883030000000000019,Pump')
     expect(table.columns).toEqual(['Column 1', 'Column 2'])
     expect(table.rows).toHaveLength(1)
+  })
+
+  it('tells columns of the same title apart', () => {
+    expect(readTable('iccid,name,name\n1,a,b').columns).toEqual(['iccid', 'name', 'name (2)'])
   })
 
   it('shows an example of each column, from the first row that has one', () => {

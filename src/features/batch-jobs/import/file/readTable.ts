@@ -16,7 +16,7 @@ export interface TableRow {
 
 export interface Table {
   separator: Separator
-  /** The titles of the columns; "Column 1" and so on where the table has no header. */
+  /** The titles of the columns, each once; "Column 1" and so on where the table has no header. */
   columns: readonly string[]
   /** The rows with anything in them, without the header. */
   rows: readonly TableRow[]
@@ -45,12 +45,23 @@ export function readTable(text: string, chosen?: Separator): Table {
   const brokenRow = errors.find(({ code }) => code === 'MissingQuotes')?.row
   return {
     separator: separators.find(({ value }) => value === meta.delimiter)?.value ?? ',',
-    columns: (first?.cells ?? []).map((cell, index) =>
-      hasHeader && cell.trim() !== '' ? cell.trim() : `Column ${index + 1}`,
+    columns: distinct(
+      (first?.cells ?? []).map((cell, index) =>
+        hasHeader && cell.trim() !== '' ? cell.trim() : `Column ${index + 1}`,
+      ),
     ),
     rows: hasHeader ? filled.slice(1) : filled,
     brokenLine: brokenRow === undefined ? undefined : brokenRow + firstLine,
   }
+}
+
+function distinct(titles: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return titles.map((title) => {
+    const count = (counts.get(title) ?? 0) + 1
+    counts.set(title, count)
+    return count === 1 ? title : `${title} (${count})`
+  })
 }
 
 const detectionRows = 20
