@@ -1,5 +1,3 @@
-import { toProblem } from '../../../../lib/problem.ts'
-import type { Problem } from '../../../../lib/problem.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { guessColumnUses } from '../columns/columnUse.ts'
 import type { ColumnUse } from '../columns/columnUse.ts'
@@ -11,14 +9,13 @@ export interface ReadTable {
   /** Undefined without a text, and while it is being read. */
   table: TableSummary | undefined
   isReading: boolean
-  problem: Problem | undefined
   /** What each column is used for: as chosen, or as guessed from its title. */
   uses: readonly ColumnUse[]
 }
 
 /** The table of an import, read in a worker. */
 export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTable {
-  const { data, error, isFetching } = useLongQuery({
+  const { data, isFetching } = useLongQuery({
     key: text.trim() === '' ? undefined : ['import table', textId, separator],
     load: () => runInWorker({ text, separator }),
   })
@@ -26,7 +23,6 @@ export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTa
   return {
     table,
     isReading: isFetching,
-    problem: toProblem(error),
     uses: uses ?? (table ? guessColumnUses(table.columns) : []),
   }
 }

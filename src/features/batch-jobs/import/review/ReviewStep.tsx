@@ -52,7 +52,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
           <>
             <RequestCard check={data} />
             <ProblemsCard draft={draft} problems={data.result.problems} />
-            {sims > 0 && <OtherJobsNote selection={selectionOf(data)} />}
+            {sims > 0 && <OtherJobsNote selection={data.selection} />}
           </>
         )}
       </div>
@@ -68,17 +68,6 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
       </ImportFoot>
     </MuiScope>
   )
-}
-
-/** One object per check, which names the query of the note. */
-const selections = new WeakMap<ImportCheck, { kind: 'named'; iccids: readonly string[] }>()
-
-function selectionOf(check: ImportCheck): { kind: 'named'; iccids: readonly string[] } {
-  const known = selections.get(check)
-  if (known) return known
-  const selection = { kind: 'named' as const, iccids: check.result.ready.map(({ iccid }) => iccid) }
-  selections.set(check, selection)
-  return selection
 }
 
 function getStartDisabledReason(

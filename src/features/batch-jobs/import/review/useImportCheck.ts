@@ -1,3 +1,4 @@
+import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { toProblem } from '../../../../lib/problem.ts'
@@ -14,6 +15,8 @@ import type { ImportPlan } from './planImport.ts'
 export interface ImportCheck {
   result: DryRun
   plan: ImportPlan
+  /** The SIMs that would be changed. */
+  selection: BatchSelection
 }
 
 export interface ImportCheckQuery {
@@ -41,7 +44,8 @@ export function useImportCheck(draft: ImportDraft): ImportCheckQuery {
       const rows = { uses, clearsEmpty, customers }
       const { read } = await runInWorker({ text, separator, rows })
       const result = await dryRun(read, transitions.data ?? [], signal, onProgress)
-      return { result, plan: planImport(id, result.ready) }
+      const iccids = result.ready.map(({ iccid }) => iccid)
+      return { result, plan: planImport(id, result.ready), selection: { kind: 'named', iccids } }
     },
   })
   const failed = [transitions, customer, check].find(
