@@ -50,7 +50,7 @@ test('a CSV file becomes one job for each distinct value', async ({ page, signIn
   await expect(
     page.getByText('4 SIMs: Device name to “Wärmepumpe”, data limit to 500 MB'),
   ).toBeVisible()
-  await page.getByText('1 invalid value').click()
+  await page.getByRole('button', { name: '1 invalid value' }).click()
   await expect(page.getByText('Data limit: “viel” is not a limit.')).toBeVisible()
   await expect(page.getByText('1 unknown SIM')).toBeVisible()
   await expectAccessible(page)
