@@ -2,8 +2,15 @@
  * What the contract marks as an extension, by name: "operation", "operation.argument", "Type.field", "Enum.VALUE" of the
  * GraphQL interface; "GET /path", "GET /path?parameter", "POST /path?property" and "GET /path?sort.property" of the REST interface.
  */
-import { isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
-import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
+import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import type {
+  GraphQLField,
+  GraphQLInputField,
+  GraphQLInputObjectType,
+  GraphQLNamedType,
+  GraphQLObjectType,
+  GraphQLSchema,
+} from 'graphql'
 import { collections } from '../../src/contract/collections.ts'
 
 interface Described {
@@ -11,8 +18,12 @@ interface Described {
   description?: string | null | undefined
 }
 
-/** Returns the marked names of the GraphQL interface. Types that only extensions lead to are left out. */
+/**
+ * Returns the marked names of the GraphQL interface, with all fields of types that the document names without showing any. Types that
+ * only extensions lead to are left out.
+ */
 export function graphqlExtensions(schema: GraphQLSchema): string[] {
+  const named = typesOfDocument(schema)
   return [
     ...operationsOf(schema).flatMap((operation) =>
       isMarked(operation)
@@ -23,10 +34,22 @@ export function graphqlExtensions(schema: GraphQLSchema): string[] {
       .filter((type) => !isRoot(schema, type))
       .flatMap((type) =>
         membersOf(type)
-          .filter(isMarked)
+          .filter((member) => isMarked(member) || (isMarked(type) && named.has(type.name)))
           .map(({ name }) => `${type.name}.${name}`),
       ),
   ]
+}
+
+/** Returns the names of the types that fields of documented types have. */
+function typesOfDocument(schema: GraphQLSchema): Set<string> {
+  return new Set(
+    Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type) || isInputObjectType(type))
+      .filter((type) => !isMarked(type))
+      .flatMap(fieldsOf)
+      .filter((field) => !isMarked(field))
+      .map(({ type }) => getNamedType(type).name),
+  )
 }
 
 /** Returns the queries, mutations and subscriptions that the document names. */
@@ -50,8 +73,14 @@ function operationsOf(schema: GraphQLSchema) {
 
 function membersOf(type: GraphQLNamedType): readonly Described[] {
   if (isEnumType(type)) return type.getValues()
-  if (isInputObjectType(type)) return Object.values(type.getFields())
-  return isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []
+  if (isObjectType(type) || isInputObjectType(type)) return fieldsOf(type)
+  return isInterfaceType(type) ? Object.values(type.getFields()) : []
+}
+
+function fieldsOf(
+  type: GraphQLObjectType | GraphQLInputObjectType,
+): readonly (GraphQLField<unknown, unknown> | GraphQLInputField)[] {
+  return Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields())
 }
 
 function isMarked({ description }: Described): boolean {

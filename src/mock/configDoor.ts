@@ -17,10 +17,13 @@ export function portalConfig({
   mapTiles,
   hasSimulator,
   hasDemoAccounts,
+  isDocumentedOnly = false,
 }: {
   mapTiles: { readonly url: string; readonly attribution: string } | null
   hasSimulator: boolean
   hasDemoAccounts: boolean
+  /** Leaves out what only the bundled server announces, as for a service that offers the documents alone. */
+  isDocumentedOnly?: boolean | undefined
 }) {
   return {
     restUrl: '/api/v1',
@@ -29,6 +32,6 @@ export function portalConfig({
     simulatorUrl: hasSimulator ? '/simulator' : null,
     mapTiles,
     demoAccounts: hasDemoAccounts ? demoAccounts : [],
-    capabilities: { graphql: 'introspection', rest: 'all' },
+    ...(isDocumentedOnly ? {} : { capabilities: { graphql: 'introspection', rest: 'all' } }),
   }
 }

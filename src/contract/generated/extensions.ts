@@ -14,6 +14,8 @@ export const graphqlExtensions: readonly string[] = [
  "deleteApiKey",
  "updatedBatchJob",
  "SubCustomer.is_test_customer",
+ "UserAccount.name",
+ "UserAccount.role",
  "AuditLogFilterInput.hideBatchJobChanges",
  "AuditLogFilterInput.batchJobId",
  "BatchJobParametersInput.monthly_sms_mt_limit",
@@ -51,8 +53,17 @@ export const graphqlExtensions: readonly string[] = [
  "StringFilterInput.in",
  "StringFilterInput.beginsWith",
  "StringFilterInput.contains",
- "UserAccount.name",
- "UserAccount.role"
+ "Sms.id",
+ "Sms.iccid",
+ "Sms.direction",
+ "Sms.sourceAddress",
+ "Sms.destinationAddress",
+ "Sms.payload",
+ "Sms.status",
+ "Sms.submittedAtMs",
+ "Sms.finalAtMs",
+ "TimeframeFilterInput.startMs",
+ "TimeframeFilterInput.stopMs"
 ]
 
 export const restExtensions: readonly string[] = [
