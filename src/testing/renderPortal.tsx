@@ -165,7 +165,7 @@ function leaveOut(absent: 'rest' | 'graphql'): readonly string[] {
   const asked: string[] = []
   answerInstead((url, init) => {
     if (!new URL(url).pathname.startsWith(absent === 'rest' ? '/api/v1' : '/graphql')) return
-    asked.push(`${url} ${String(init?.body ?? '')}`)
+    asked.push(typeof init?.body === 'string' ? `${url} ${init.body}` : url)
     return Response.json({ message: 'Not Found' }, { status: 404 })
   })
   return asked
