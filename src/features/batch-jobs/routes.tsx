@@ -28,6 +28,7 @@ export const batchJobsArea: Area = {
   path: paths.batchJobs(),
   jumpKey: 'b',
   section: 'main',
+  needs: 'graphql',
   routes: [jobs.route, wizard.route, importPage.route, undo.route, job.route],
   preload: jobs.preload,
   commands: [

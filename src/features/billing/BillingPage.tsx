@@ -2,6 +2,7 @@
  * What an organisation pays: the billing periods with the running one, and the months of the other interface with their customers. The
  * two sources describe the same use in different ways; they stand side by side and are never added up.
  */
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
@@ -21,19 +22,22 @@ export function BillingPage() {
     setView,
   } = useSearchView(organisationSearch)
   const shown = organisation ?? own
+  const { hasRest } = useCapabilities()
   return (
     <Page
       title="Billing"
       actions={
-        <OrganisationChoice
-          shown={shown}
-          own={own}
-          onChange={(id) => setView({ organisation: id === own ? undefined : id })}
-        />
+        hasRest && (
+          <OrganisationChoice
+            shown={shown}
+            own={own}
+            onChange={(id) => setView({ organisation: id === own ? undefined : id })}
+          />
+        )
       }
     >
       <div className={styles.cards}>
-        {shown === null ? (
+        {!hasRest ? null : shown === null ? (
           <EmptyState
             icon="billing"
             title="Your organisation is unknown"
