@@ -16,6 +16,7 @@ import { replaceTransport, transport } from '../data/transport.ts'
 import type { Transport } from '../data/transport.ts'
 import { createMockServer } from '../mock/server.ts'
 import type { MockServer } from '../mock/server.ts'
+import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
 
@@ -28,6 +29,8 @@ export interface PortalOptions {
   sims?: number
   /** Draws this alone, inside a router, instead of the whole portal. */
   element?: ReactElement
+  /** How the service differs from the bundled server, such as `{ documentedOnly: true }`. */
+  service?: ServiceVariant
 }
 
 export interface RenderedPortal extends RenderResult {
@@ -46,8 +49,10 @@ const defaultSims = 60
 
 // A busy machine may take long to import a page's chunk; nothing here asserts a duration.
 configure({ asyncUtilTimeout: 10_000 })
-let server: MockServer | undefined
+/** By how they differ, as JSON. */
+const servers = new Map<string, MockServer>()
 let restoreTransport: (() => void) | undefined
+let connectedServer: MockServer | undefined
 let worldCount = 0
 let authClockAheadMs = 0
 
@@ -56,6 +61,7 @@ afterEach(() => {
   act(() => signOut())
   restoreTransport?.()
   restoreTransport = undefined
+  connectedServer = undefined
   forgetConfig()
   localStorage.clear()
   sessionStorage.clear()
@@ -64,26 +70,35 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  await server?.close()
-  server = undefined
+  await Promise.all([...servers.values()].map((server) => server.close()))
+  servers.clear()
 })
 
 /** Puts the network of the data layer into a bundled server in this process; returns that server. */
-export async function startInProcessServer(): Promise<MockServer> {
-  server ??= createMockServer({
-    database: ':memory:',
-    sims: defaultSims,
-    seed: 1,
-    testWorlds: true,
-    simulator: true,
-    clock: () => Date.now() + authClockAheadMs,
-  })
+export async function startInProcessServer(service: ServiceVariant = {}): Promise<MockServer> {
+  const key = JSON.stringify(service)
+  const server =
+    servers.get(key) ??
+    createMockServer({
+      database: ':memory:',
+      sims: defaultSims,
+      seed: 1,
+      testWorlds: true,
+      simulator: true,
+      clock: () => Date.now() + authClockAheadMs,
+      ...service,
+    })
+  servers.set(key, server)
   await server.ready
-  restoreTransport ??= replaceTransport(createInProcessTransport(server))
+  if (connectedServer !== server) {
+    restoreTransport?.()
+    restoreTransport = replaceTransport(createInProcessTransport(server, service))
+    connectedServer = server
+  }
   return server
 }
 
-/** Moves the time by which the server judges auth tokens, so that those it gave out before may be over. */
+/** Moves the time by which the server judges auth tokens and limits requests, so that those it gave out before may be over. */
 export function advanceAuthClock(byMs: number): void {
   authClockAheadMs += byMs
 }
@@ -94,8 +109,9 @@ export async function renderPortal({
   path = '/',
   sims = defaultSims,
   element,
+  service = {},
 }: PortalOptions = {}): Promise<RenderedPortal> {
-  const running = await startInProcessServer()
+  const running = await startInProcessServer(service)
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))
