@@ -20,9 +20,19 @@ export interface PortalConfig {
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
+  capabilities: CapabilitySettings
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null
 }
+
+/** How the portal finds out which extensions of the documents the service has. */
+export interface CapabilitySettings {
+  graphql: (typeof graphqlSettings)[number]
+  /** Otherwise the names of those it has: "GET /endpoint/{endpoint_id}", "PATCH /sim/?q". */
+  rest: 'documented' | 'all' | readonly string[]
+}
+
+const graphqlSettings = ['introspection', 'documented', 'all'] as const
 
 /** An account anyone may use with one click; only a demonstration has any. */
 export interface DemoAccount {
@@ -127,12 +137,13 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     return value === '' ? otherwise : String(value)
   }
 
+  // Null says that the service does not have the interface.
+  const addressOrNone = (key: keyof ServiceAddresses) =>
+    fields[key] === null ? '' : address(key, defaultAddresses[key])
   const addresses = {
-    restUrl: address('restUrl', defaultAddresses.restUrl),
-    graphqlUrl: address('graphqlUrl', defaultAddresses.graphqlUrl),
-    // Null says that the service has no real-time interface.
-    realtimeUrl:
-      fields['realtimeUrl'] === null ? '' : address('realtimeUrl', defaultAddresses.realtimeUrl),
+    restUrl: addressOrNone('restUrl'),
+    graphqlUrl: addressOrNone('graphqlUrl'),
+    realtimeUrl: addressOrNone('realtimeUrl'),
   }
   const areAddressesValid = faults.length === 0
   const simulatorUrl = readSimulatorUrl(fields['simulatorUrl'], base)
@@ -151,6 +162,12 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     typeof fields['acceptsIdempotencyKey'] === 'boolean',
     'Must be true or false.',
   )
+  const capabilities = readCapabilities(fields['capabilities'])
+  expect(
+    'capabilities',
+    capabilities !== undefined,
+    'Must be an object with "graphql" ("introspection", "documented" or "all") and "rest" ("documented", "all" or a list such as ["GET /endpoint/{endpoint_id}"]).',
+  )
   return {
     addresses: Object.values(addresses).every((each) => whyNotAddress(each, base) === undefined)
       ? absoluteAddresses(addresses, base)
@@ -160,6 +177,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     mapTiles,
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
+    capabilities: capabilities ?? defaultCapabilities,
     problem: faults.length === 0 ? null : wrongSettings(faults),
   }
 }
@@ -175,6 +193,27 @@ function wrongSettings(faults: readonly string[]): Problem {
     isRetryable: true,
     technical: faults.join('\n'),
   }
+}
+
+const defaultCapabilities: CapabilitySettings = { graphql: 'introspection', rest: 'documented' }
+
+/** Returns undefined when anything in it is wrong. */
+function readCapabilities(source: unknown): CapabilitySettings | undefined {
+  const { graphql = defaultCapabilities.graphql, rest = defaultCapabilities.rest } = isRecord(
+    source,
+  )
+    ? source
+    : {}
+  const ofGraphql = graphqlSettings.find((setting) => setting === graphql)
+  const ofRest =
+    rest === 'documented' || rest === 'all'
+      ? rest
+      : Array.isArray(rest) && rest.every((name) => typeof name === 'string')
+        ? rest
+        : undefined
+  return isRecord(source ?? {}) && ofGraphql && ofRest
+    ? { graphql: ofGraphql, rest: ofRest }
+    : undefined
 }
 
 function readSimulatorUrl(value: unknown, base: string): string | null {

@@ -154,10 +154,13 @@ describe('the REST interface of the documents', () => {
       ?.id
     const sims = await list<{ id: number; status: { id: number } }>('/sim')
     ids['sim_id'] = sims.find(({ status }) => status.id === 1)?.id
-    // With a balance, and offline: its SMS wait, so that they can be cancelled.
-    for (const { id, online } of await list<{ id: number; online: boolean }>('/endpoint')) {
-      const isPrepaid = (await send('get', `/endpoint/${id}/balance`)).status === 200
-      if (isPrepaid && !online) ids['endpoint_id'] ??= id
+    // With a balance, and a SIM that is offline: its SMS wait, so that they can be cancelled.
+    const devices = await list<{ id: number; online: boolean; sim: object | null }>(
+      '/endpoint?q=status:enabled',
+    )
+    for (const { id, online, sim } of devices) {
+      if (online || !sim) continue
+      if ((await send('get', `/endpoint/${id}/balance`)).status === 200) ids['endpoint_id'] ??= id
     }
     const device = `/endpoint/${ids['endpoint_id']}`
     const sms = `${device}/sms`

@@ -19,6 +19,7 @@ import type { MockServer } from '../mock/server.ts'
 import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
+import { hideFromSchema } from './serviceFaults.ts'
 
 export interface PortalOptions {
   /** Who is signed in; nobody for null. */
@@ -27,6 +28,8 @@ export interface PortalOptions {
   path?: string
   /** How many SIMs the world holds. */
   sims?: number
+  /** Operations and fields that the service's schema leaves out. */
+  missing?: readonly string[]
   /** Draws this alone, inside a router, instead of the whole portal. */
   element?: ReactElement
   /** How the service differs from the bundled server, such as `{ documentedOnly: true }`. */
@@ -108,10 +111,12 @@ export async function renderPortal({
   role = 'administrator',
   path = '/',
   sims = defaultSims,
+  missing = [],
   element,
   service = {},
 }: PortalOptions = {}): Promise<RenderedPortal> {
   const running = await startInProcessServer(service)
+  for (const name of missing) hideFromSchema(name)
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))

@@ -1,15 +1,15 @@
 /** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
 import { replaceTransport, transport } from '../data/transport.ts'
 
-/** Has the service's schema leave out `operation`. Returns how to restore it. */
-export function hideOperation(operation: string): () => void {
+/** Has the service's schema leave out an operation or a field; what it offers is asked with the sign-in. Returns how to restore it. */
+export function hideFromSchema(name: string): () => void {
   const real = transport()
   return replaceTransport({
     ...real,
     fetch: async (request, init) => {
       const answer = await real.fetch(request, init)
       if (typeof init?.body !== 'string' || !init.body.includes('__schema')) return answer
-      return new Response((await answer.text()).replaceAll(`"${operation}"`, '"somethingElse"'), {
+      return new Response((await answer.text()).replaceAll(`"${name}"`, '"somethingElse"'), {
         status: answer.status,
         headers: { 'Content-Type': 'application/json' },
       })

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
-import { hideOperation } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 // Loads with the test: a busy machine takes long to import it.
 import './AuditFilterEditor.tsx'
@@ -20,17 +18,10 @@ const Ends = graphql(
   'query Ends { listAuditLogEvents(limit: 1, filterOptions: { timeframe: { startMs: 0 }, category: [BATCH_JOB], quickSearch: "COMPLETED" }) { items { timestampMs } } }',
 )
 
-/** The page over a service that lacks these. */
-function LogWithout({ missing }: { missing: readonly string[] }) {
-  useState(() => missing.map(hideOperation))
-  return <AuditLogPage />
-}
-
 const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 
 async function openLog(path = '/audit-log', sims = 60, missing: readonly string[] = []) {
-  const element = <LogWithout missing={missing} />
-  const portal = await renderPortal({ path, sims, element })
+  const portal = await renderPortal({ path, sims, missing, element: <AuditLogPage /> })
   await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   return portal
 }

@@ -1,6 +1,6 @@
 /** Who did what, when and from where: the audit log, newest first and day by day. */
 import { useEffect, useState } from 'react'
-import { useIsOffered } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
@@ -36,8 +36,8 @@ import type { AuditView } from './auditView.ts'
 const entryNoun = { one: 'entry', many: 'entries' }
 
 export function AuditLogPage() {
-  const isOffered = useIsOffered('listAuditLogEvents')
-  if (isOffered === false)
+  const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
+  if (!isOffered)
     return (
       <Page title="Audit log">
         <EmptyState
@@ -218,18 +218,21 @@ function useAuditList(view: AuditView): AuditList {
     const controller = new AbortController()
     const poll = () => {
       if (document.visibilityState === 'hidden') return
-      requestableFilter(view, Date.now())
-        .then((filter) => requestAuditEvents(filter, pageSize, null, controller.signal))
-        .then(
-          ({ rows }) =>
-            !controller.signal.aborted &&
-            setNewer({
-              of: pager,
-              rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
-            }),
-          // The next poll tries again.
-          () => {},
-        )
+      requestAuditEvents(
+        requestableFilter(view, Date.now()),
+        pageSize,
+        null,
+        controller.signal,
+      ).then(
+        ({ rows }) =>
+          !controller.signal.aborted &&
+          setNewer({
+            of: pager,
+            rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
+          }),
+        // The next poll tries again.
+        () => {},
+      )
     }
     const timer = setInterval(poll, pollMs)
     document.addEventListener('visibilitychange', poll)
@@ -244,13 +247,11 @@ function useAuditList(view: AuditView): AuditList {
   useEffect(() => {
     if (!isTotalMissing) return undefined
     const controller = new AbortController()
-    requestableFilter(view, Date.now())
-      .then((filter) => requestAuditTotal(filter, controller.signal))
-      .then(
-        (total) => total !== undefined && pager.setTotal(total),
-        // The list is whole without its total.
-        () => {},
-      )
+    requestAuditTotal(requestableFilter(view, Date.now()), controller.signal).then(
+      (total) => total !== undefined && pager.setTotal(total),
+      // The list is whole without its total.
+      () => {},
+    )
     return () => controller.abort()
   }, [isTotalMissing, pager, view])
 
@@ -272,6 +273,6 @@ function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
     isBefore: (event, other) => event.timestampMs >= other.timestampMs,
     // The total comes apart: to count can take longer than to find the newest entries.
     load: async (nextToken, signal) =>
-      requestAuditEvents(await requestableFilter(view, nowMs), pageSize, nextToken, signal),
+      requestAuditEvents(requestableFilter(view, nowMs), pageSize, nextToken, signal),
   })
 }
