@@ -2,6 +2,7 @@
  * What the contract marks as an extension, by name: "operation", "operation.argument", "Type.field", "Enum.VALUE" of the
  * GraphQL interface; "GET /path" and "GET /path?parameter" of the REST interface.
  */
+import { collections, documentedSorts, isCollection } from '../../src/contract/collections.ts'
 import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import type {
   GraphQLField,
@@ -89,6 +90,11 @@ function isMarked({ description }: Described): boolean {
 interface Operation {
   'x-extension'?: boolean
   parameters?: readonly Parameter[]
+  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } }
+}
+
+interface BodySchema {
+  properties?: Record<string, { 'x-extension'?: boolean }>
 }
 
 interface Parameter {
@@ -100,12 +106,15 @@ interface Parameter {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Returns the marked operations and query parameters of an OpenAPI document. */
+/**
+ * Returns the marked operations and query parameters of an OpenAPI document, the marked properties of request bodies as
+ * "POST /path?body.property", and what collections can be sorted by beyond the document as "GET /path?sort.property".
+ */
 export function restExtensions(openapi: unknown): string[] {
   // The contract test checks that the file is a valid OpenAPI document.
   const { paths, components } = openapi as {
     paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>>
-    components: { parameters: Record<string, Parameter> }
+    components: { parameters: Record<string, Parameter>; schemas: Record<string, BodySchema> }
   }
   const resolve = (parameter: Parameter): Parameter =>
     components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter
@@ -115,10 +124,23 @@ export function restExtensions(openapi: unknown): string[] {
       if (!operation) return []
       const name = `${method.toUpperCase()} ${path}`
       if (operation['x-extension']) return [name]
-      return (operation.parameters ?? [])
+      const marked = (operation.parameters ?? [])
         .map(resolve)
         .filter((parameter) => parameter.in === 'query' && parameter['x-extension'])
-        .map((parameter) => `${name}?${parameter.name}`)
+        .map((parameter) => parameter.name)
+      const body = operation.requestBody?.content['application/json'].schema.$ref.split('/').at(-1)
+      const properties = Object.entries(components.schemas[body ?? '']?.properties ?? {})
+        .filter(([, property]) => property['x-extension'])
+        .map(([property]) => `body.${property}`)
+      const sorts = method === 'get' ? extensionSorts(path).map((field) => `sort.${field}`) : []
+      return [...marked, ...properties, ...sorts].map((part) => `${name}?${part}`)
     }),
   )
+}
+
+function extensionSorts(path: string): readonly string[] {
+  const collection = path.endsWith('/event') ? '/event' : path
+  if (!isCollection(collection)) return []
+  const documented = documentedSorts(collection)
+  return collections[collection].sorts.filter((field) => !documented.includes(field))
 }

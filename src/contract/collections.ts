@@ -85,6 +85,11 @@ export const collections = {
 
 export type CollectionPath = keyof typeof collections
 
+/** Whether a path is that of a collection; `/event` is that of all event paths. */
+export function isCollection(path: string): path is CollectionPath {
+  return path in collections
+}
+
 /** What a collection can be sorted by. */
 export type CollectionSortField<Path extends CollectionPath> =
   (typeof collections)[Path]['sorts'][number]

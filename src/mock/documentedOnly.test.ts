@@ -6,14 +6,29 @@ import {
   isObjectType,
   printSchema,
 } from 'graphql'
-import type { IntrospectionQuery } from 'graphql'
+import type { GraphQLSchema, IntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphqlDifferences } from '../contract/document/graphqlDifferences.ts'
 import * as graphqlTables from '../contract/document/graphqlTables.ts'
 import * as restTables from '../contract/document/restTables.ts'
+import { graphqlExtensions } from '../contract/generated/extensions.ts'
 import { openClient } from './realtime/testClient.ts'
 import { createTestServer, signIn } from './testServer.ts'
 import type { TestAccount } from './testServer.ts'
+
+/** By the names of the generated list of extensions: "operation", "operation.argument", "Type.field". */
+function namesOf(schema: GraphQLSchema): Set<string> {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) || isInputObjectType(type),
+  )
+  const operations = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+    .flatMap((root) => Object.values(root?.getFields() ?? {}))
+    .flatMap(({ name, args }) => [name, ...args.map((arg) => `${name}.${arg.name}`)])
+  const fields = types.flatMap((type) =>
+    Object.keys(type.getFields()).map((field) => `${type.name}.${field}`),
+  )
+  return new Set([...operations, ...fields])
+}
 
 const server = createTestServer({ documentedOnly: true })
 let account: TestAccount
@@ -46,6 +61,7 @@ describe('the GraphQL interface of the documents', () => {
     const schema = buildClientSchema(body.data as unknown as IntrospectionQuery)
     expect(graphqlDifferences(schema)).toEqual([])
     expect(printSchema(schema)).not.toMatch(/"""\s*Extension:/)
+    expect(graphqlExtensions.filter((name) => namesOf(schema).has(name))).toEqual([])
     const placeholders = graphqlTables.typesWithoutFields.map((name) => {
       const type = schema.getType(name)
       return isObjectType(type) || isInputObjectType(type) ? Object.keys(type.getFields()) : type

@@ -68,17 +68,31 @@ export const graphqlExtensions: readonly string[] = [
 
 export const restExtensions: readonly string[] = [
  "GET /application_token",
+ "POST /application_token?body.ip_ranges",
+ "POST /application_token?body.application",
  "DELETE /application_token/{token_id}",
+ "GET /sim?sort.imei",
+ "GET /sim?sort.activation_date",
  "PATCH /sim/?q",
  "GET /sim/{sim_id}",
+ "GET /user?sort.id",
+ "GET /tariff_plan?sort.id",
  "GET /service_profile",
  "GET /tariff_profile",
+ "GET /endpoint?sort.created",
+ "POST /endpoint?body.imei",
+ "POST /endpoint?body.tags",
  "GET /endpoint/{endpoint_id}",
  "PATCH /endpoint/{endpoint_id}",
  "DELETE /endpoint/{endpoint_id}",
  "GET /data_stream",
  "PATCH /data_stream/{stream_id}",
  "DELETE /data_stream/{stream_id}",
- "GET /api_callback"
+ "GET /api_callback",
+ "GET /event?sort.timestamp",
+ "GET /endpoint/{endpoint_id}/event?sort.timestamp",
+ "GET /sim/{sim_id}/event?sort.timestamp",
+ "GET /organisation/{org_id}/event?sort.timestamp",
+ "GET /user/{user_id}/event?sort.timestamp"
 ]
 

@@ -2,8 +2,7 @@
  * The OpenAPI contract without its extensions: the interface of a service that offers exactly what the document shows. What cannot be left
  * out stays as it is: bodies of requests and answers to GET, whose form the document leaves open.
  */
-import { collections, documentedSorts } from '../../contract/collections.ts'
-import type { CollectionPath } from '../../contract/collections.ts'
+import { documentedSorts, isCollection } from '../../contract/collections.ts'
 import { openapi } from '../../contract/generated/openapi.ts'
 
 /** Part of a parsed OpenAPI document. */
@@ -80,10 +79,6 @@ function withShownSorts(path: string, item: Part): Part {
     return isPart(described) && described['name'] === 'sort' ? { ...described, schema } : parameter
   })
   return { ...item, get: { ...list, parameters } }
-}
-
-function isCollection(path: string): path is CollectionPath {
-  return path in collections
 }
 
 /** The part that a reference names; any other part as it is. */
