@@ -43,40 +43,40 @@ interface Idle {
   listSims: { items: { iccid: string }[] }
 }
 
-test('events reach a receiver made known in the browser, and wait for it while it is away', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const receiver = await startReceiver()
-  try {
-    const { listSims } = await simulator.graphql<Idle>(
-      '{ listSims(limit: 2, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid } } }',
-    )
-    const [first = '', second = ''] = listSims.items.map(({ iccid }) => iccid)
-    await signIn('administrator', '/data-streams')
-    await page.getByRole('button', { name: 'Create data stream' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('URL', { exact: true }).fill(receiver.url)
-    await dialog.getByLabel('Purpose').fill('Test receiver')
-    await dialog.getByRole('button', { name: 'Create data stream' }).click()
-    const row = page.getByRole('row', { name: /Test receiver/ })
-    await expect(row).toBeVisible()
+test(
+  'events reach a receiver made known in the browser, and wait for it while it is away',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator }) => {
+    const receiver = await startReceiver()
+    try {
+      const { listSims } = await simulator.graphql<Idle>(
+        '{ listSims(limit: 2, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid } } }',
+      )
+      const [first = '', second = ''] = listSims.items.map(({ iccid }) => iccid)
+      await signIn('administrator', '/data-streams')
+      await page.getByRole('button', { name: 'Create data stream' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('URL', { exact: true }).fill(receiver.url)
+      await dialog.getByLabel('Purpose').fill('Test receiver')
+      await dialog.getByRole('button', { name: 'Create data stream' }).click()
+      const row = page.getByRole('row', { name: /Test receiver/ })
+      await expect(row).toBeVisible()
 
-    await simulator.post(`sims/${first}/attach`, {})
-    await expect
-      .poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 })
-      .toBe(true)
+      await simulator.post(`sims/${first}/attach`, {})
+      await expect
+        .poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 })
+        .toBe(true)
 
-    receiver.setUp(false)
-    await simulator.post(`sims/${second}/attach`, {})
-    await expect(row.getByText('Failing')).toBeVisible({ timeout: 30_000 })
-    receiver.setUp(true)
-    await expect
-      .poll(() => receiver.bodies.some((body) => body.includes(second)), { timeout: 60_000 })
-      .toBe(true)
-    await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 })
-  } finally {
-    receiver.close()
-  }
-})
+      receiver.setUp(false)
+      await simulator.post(`sims/${second}/attach`, {})
+      await expect(row.getByText('Failing')).toBeVisible({ timeout: 30_000 })
+      receiver.setUp(true)
+      await expect
+        .poll(() => receiver.bodies.some((body) => body.includes(second)), { timeout: 60_000 })
+        .toBe(true)
+      await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 })
+    } finally {
+      receiver.close()
+    }
+  },
+)

@@ -26,11 +26,16 @@ async function findDevice(
   isPrepaid: boolean,
 ): Promise<{ id: number; iccid: string }> {
   const { listSims } = await simulator.graphql<{ listSims: { items: SimOfWorld[] } }>(
-    '{ listSims(limit: 100, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid statusid in_session_since monthly_data_limit imei_lock { enabled } } } }',
+    '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid statusid in_session_since monthly_data_limit imei_lock { enabled } } } }',
   )
   const usable = new Set(
     listSims.items
-      .filter((sim) => sim.monthly_data_limit === null && !sim.imei_lock?.enabled)
+      .filter(
+        (sim) =>
+          sim.in_session_since === null &&
+          sim.monthly_data_limit === null &&
+          !sim.imei_lock?.enabled,
+      )
       .map(({ iccid }) => iccid),
   )
   const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')
