@@ -68,3 +68,44 @@ export function loseAnswers(
   })
   return { sent: () => sent, restore }
 }
+
+/** Has the service refuse the first `times` requests whose URL contains `part`: it limits them, for `seconds`. Returns how to restore it. */
+export function limitRequests(part: string, seconds: number, times = 1): () => void {
+  let left = times
+  return answerInstead((url) =>
+    url.includes(part) && left-- > 0
+      ? Response.json(
+          { message: 'Too many requests' },
+          { status: 429, headers: { 'Retry-After': String(seconds) } },
+        )
+      : undefined,
+  )
+}
+
+/** Gives answers of the test's own to some requests; the service answers those it returns nothing for. Returns how to restore it. */
+export function answerInstead(
+  answer: (url: string, init: RequestInit | undefined) => Response | undefined,
+): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    fetch: async (request, init) =>
+      answer(typeof request === 'string' ? request : request.url, init) ??
+      real.fetch(request, init),
+  })
+}
+
+/** Hides the paging headers of the service, as those it does not expose to other origins. Returns how to restore them. */
+export function hidePagingHeaders(): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const answer = await real.fetch(request, init)
+      const headers = new Headers(answer.headers)
+      for (const name of [...headers.keys()]) if (/^(link|x-)/i.test(name)) headers.delete(name)
+      const text = await answer.text()
+      return new Response(text === '' ? null : text, { status: answer.status, headers })
+    },
+  })
+}

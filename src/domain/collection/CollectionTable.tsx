@@ -164,7 +164,7 @@ function CollectionPager({
   onSize: (perPage: number) => void
 }) {
   const isFirst = currentPage <= 1 ? 'First page' : undefined
-  const isLast = currentPage >= totalPages ? 'Last page' : undefined
+  const isLast = totalPages !== undefined && currentPage >= totalPages ? 'Last page' : undefined
   return (
     <nav className={styles.pager} aria-label="Pages">
       <ChoiceButton
@@ -174,7 +174,10 @@ function CollectionPager({
         onChange={(size) => onSize(Number(size))}
       />
       <span className={styles.pagerWords} aria-live="polite">
-        Page {formatCount(currentPage)} of {formatCount(Math.max(1, totalPages))}
+        Page {formatCount(currentPage)}
+        {totalPages === undefined
+          ? ', more may exist'
+          : ` of ${formatCount(Math.max(1, totalPages))}`}
       </span>
       <IconButton
         icon="chevronLeft"

@@ -1,6 +1,6 @@
 /** A REST collection: its columns, its view in the URL, and how a page is loaded. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { collections, pageSizes } from '../../contract/collections.ts'
@@ -12,6 +12,7 @@ import type {
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
@@ -193,10 +194,10 @@ export function useCollection<Item extends object>(
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
   const { view, setView } = useSearchView(search)
   const [params, setParams] = useSearchParams()
-  const { queryKey, load } = collection.pageQuery(requestOf(view))
+  const client = useQueryClient()
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => load(signal),
+    queryKey: collection.pageQuery(requestOf(view)).queryKey,
+    queryFn: ({ signal }) => loadPage(client, collection, view, signal),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = query
@@ -213,4 +214,49 @@ export function useCollection<Item extends object>(
     change: (part) => setView({ page: 1, ...part }, toTop),
     setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }
+}
+
+/**
+ * Loads a page. Where the service does not say how many there are, a page past the end is empty or the last one again: that is then
+ * known as the last.
+ */
+async function loadPage<Item extends object>(
+  client: QueryClient,
+  collection: Collection<Item>,
+  view: CollectionView,
+  signal: AbortSignal,
+): Promise<Page<Item>> {
+  const queryOf = (page: number) => collection.pageQuery(requestOf({ ...view, page }))
+  const answer = await queryOf(view.page).load(signal)
+  if (answer.totalPages !== undefined) return answer
+  const lastPageKey = ['last page', queryOf(1).queryKey]
+  const before = client.getQueryData<Page<Item>>(queryOf(view.page - 1).queryKey)
+  const [first] = answer.items
+  const [firstBefore] = before?.items ?? []
+  const isRepeated =
+    first && firstBefore && collection.keyOf(first) === collection.keyOf(firstBefore)
+  if (view.page > 1 && (!first || isRepeated)) {
+    client.setQueryData(lastPageKey, view.page - 1)
+    return { ...answer, currentPage: view.page - 1 }
+  }
+  return withLastPage(answer, client.getQueryData<number>(lastPageKey))
+}
+
+function withLastPage<Item>(page: Page<Item>, totalPages: number | undefined): Page<Item> {
+  if (totalPages === undefined) return page
+  const { currentPage, perPage, items } = page
+  return currentPage === totalPages
+    ? { ...page, totalPages, totalCount: (currentPage - 1) * perPage + items.length }
+    : { ...page, totalPages }
+}
+
+/** How many items a collection has, as far as that is known: "120 devices", "50 or more devices". */
+export function countText(
+  page: Page<unknown>,
+  { one, many }: { one: string; many: string },
+): string {
+  const { totalCount, currentPage, perPage, items } = page
+  if (totalCount !== undefined) return `${formatCount(totalCount)} ${totalCount === 1 ? one : many}`
+  const seen = (currentPage - 1) * Math.min(perPage, items.length) + items.length
+  return `${formatCount(seen)} or more ${many}`
 }

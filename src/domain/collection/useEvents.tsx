@@ -19,7 +19,8 @@ export interface UsedEvents {
   used: UsedCollection<RestEvent>
   range: TimeRange
   setRange: (range: TimeRange) => void
-  newCount: number
+  /** How many events came since; undefined where there are some and the service does not say how many. */
+  newCount: number | undefined
   refresh: () => void
 }
 
@@ -47,12 +48,20 @@ export function useEvents(
   // While another list is fetched the count is still that of the one before.
   const held = isFetching ? undefined : data?.totalCount
   const now = latest.data?.totalCount
+  const [newestItem] = latest.data?.items ?? []
+  const hasUncounted =
+    !isFetching &&
+    now === undefined &&
+    newestItem !== undefined &&
+    view.page === 1 &&
+    data?.items.every(({ id }) => id !== newestItem.id) === true
+  const counted = held === undefined || now === undefined ? 0 : Math.max(0, now - held)
   return {
     collection,
     used,
     range: eventRange(view.filters),
     setRange: (range) => setFilters(withEventRange(view.filters, range)),
-    newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
+    newCount: hasUncounted ? undefined : counted,
     refresh: () => {
       if (view.page > 1) used.change({ page: 1 })
       void refetch()
@@ -68,9 +77,9 @@ export function EventActions({
   const count = used.query.data?.totalCount
   return (
     <>
-      {newCount > 0 && (
+      {newCount !== 0 && (
         <Button icon="refresh" onClick={refresh}>
-          Show {formatCount(newCount)} new
+          {newCount === undefined ? 'Show new events' : `Show ${formatCount(newCount)} new`}
         </Button>
       )}
       <IconButton icon="refresh" label="Refresh the list" onClick={refresh} />

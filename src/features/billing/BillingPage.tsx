@@ -2,8 +2,11 @@
  * What an organisation pays: the billing periods with the running one, and the months of the other interface with their customers. The
  * two sources describe the same use in different ways; they stand side by side and are never added up.
  */
-import { $api } from '../../data/rest/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { pageSizes } from '../../contract/collections.ts'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
+import { loadEveryPage } from '../../data/rest/page.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
@@ -15,8 +18,14 @@ import { MonthsCard } from './MonthsCard.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
 
 const organisationSearch = { organisation: wholeNumberParam('organisation') }
-const everyOrganisation = {
-  params: { query: collectionQuery({ page: 1, perPage: 500, sort: ['name'] }) },
+
+/** Every organisation by name. Throws a ProblemError. */
+async function fetchOrganisations(signal: AbortSignal) {
+  const organisations = await loadEveryPage((page) => {
+    const query = collectionQuery({ page, perPage: pageSizes.max })
+    return bodyOf(api.GET('/organisation', { params: { query }, signal }))
+  })
+  return organisations.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 export function BillingPage() {
@@ -26,8 +35,9 @@ export function BillingPage() {
     setView,
   } = useSearchView(organisationSearch)
   const shown = organisation ?? own
-  const { data: organisations = [] } = $api.useQuery('get', '/organisation', everyOrganisation, {
-    select: ({ items }) => items,
+  const { data: organisations = [] } = useQuery({
+    queryKey: ['every organisation'],
+    queryFn: ({ signal }) => fetchOrganisations(signal),
   })
   return (
     <Page

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { CollectionExportButton } from '../../domain/collection/CollectionExportButton.tsx'
 import type { Collection } from '../../domain/collection/collection.ts'
-import { useCollection } from '../../domain/collection/collection.ts'
+import { countText, useCollection } from '../../domain/collection/collection.ts'
 import { paths } from '../../domain/paths.ts'
-import { formatCount } from '../../lib/count.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
@@ -24,13 +23,13 @@ export function CollectionPage<Item extends object>({
   lead?: ReactNode
 }) {
   const used = useCollection(collection)
-  const count = used.query.data?.totalCount
-  const { one, many } = collection.noun
+  const page = used.query.data
+  const { many } = collection.noun
   return (
     <Page
       title={many.charAt(0).toUpperCase() + many.slice(1)}
       isFull
-      aside={count === undefined ? undefined : `${formatCount(count)} ${count === 1 ? one : many}`}
+      aside={page && countText(page, collection.noun)}
       actions={
         <>
           <IconButton
@@ -38,7 +37,11 @@ export function CollectionPage<Item extends object>({
             label="Refresh the list"
             onClick={() => void used.query.refetch()}
           />
-          <CollectionExportButton collection={collection} view={used.view} count={count} />
+          <CollectionExportButton
+            collection={collection}
+            view={used.view}
+            count={page?.totalCount}
+          />
           {actions}
         </>
       }
