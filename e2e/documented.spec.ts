@@ -10,17 +10,20 @@ const areas: Readonly<Record<string, RegExp>> = {
   'all other pages': /^\/(events|data|factory|audit|api|billing|settings)/,
 }
 
-/** What a service answered to a request it does not understand, or an empty text. */
+/** What the service said of a request that it does not understand; an empty text for all others. */
 async function refusalOf(response: Response): Promise<string> {
   const request = response.request()
   const { pathname, search } = new URL(response.url())
-  if (pathname === '/graphql') {
-    const body = await response.text()
-    if (!body.includes('"errorType"')) return ''
-    return `${request.postData()?.slice(0, 300)} → ${body.slice(0, 300)}`
+  const text =
+    pathname.startsWith('/api/v1/') || pathname === '/graphql' ? await response.text() : ''
+  if (pathname !== '/graphql') {
+    const isRefused = response.status() === 400 || text === '{"message":"Not Found"}'
+    return isRefused ? `${request.method()} ${pathname}${search}: ${text}` : ''
   }
-  if (!pathname.startsWith('/api/v1/') || response.status() < 400) return ''
-  return `${request.method()} ${pathname}${search} → ${response.status()}`
+  const sent = request.postData() ?? ''
+  // Whether the service describes itself is asked once; this one does not.
+  if (sent.includes('__schema') || !text.includes('BadRequestException')) return ''
+  return `${/"operationName":"\w+"/.exec(sent)?.[0]}: ${/"message":"(?:[^"\\]|\\.)+"/.exec(text)?.[0]}`
 }
 
 for (const [area, pages] of Object.entries(areas)) {
