@@ -1,8 +1,7 @@
 /**
  * What the contract marks as an extension, by name: "operation", "operation.argument", "Type.field", "Enum.VALUE" of the
- * GraphQL interface; "GET /path" and "GET /path?parameter" of the REST interface.
+ * GraphQL interface; "GET /path", "GET /path?parameter", "POST /path?property" and "GET /path?sort.property" of the REST interface.
  */
-import { collections, documentedSorts, isCollection } from '../../src/contract/collections.ts'
 import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import type {
   GraphQLField,
@@ -12,6 +11,7 @@ import type {
   GraphQLObjectType,
   GraphQLSchema,
 } from 'graphql'
+import { collections, documentedSorts, isCollection } from '../../src/contract/collections.ts'
 
 interface Described {
   name: string
@@ -90,11 +90,7 @@ function isMarked({ description }: Described): boolean {
 interface Operation {
   'x-extension'?: boolean
   parameters?: readonly Parameter[]
-  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } }
-}
-
-interface BodySchema {
-  properties?: Record<string, { 'x-extension'?: boolean }>
+  requestBody?: { content: { 'application/json': { schema: Parameter } } }
 }
 
 interface Parameter {
@@ -107,14 +103,17 @@ interface Parameter {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * Returns the marked operations and query parameters of an OpenAPI document, the marked properties of request bodies as
- * "POST /path?body.property", and what collections can be sorted by beyond the document as "GET /path?sort.property".
+ * Returns the marked operations, query parameters and request properties of an OpenAPI document, and what a collection can be sorted by
+ * beyond the properties that the document names: those it can be filtered by.
  */
 export function restExtensions(openapi: unknown): string[] {
   // The contract test checks that the file is a valid OpenAPI document.
   const { paths, components } = openapi as {
     paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>>
-    components: { parameters: Record<string, Parameter>; schemas: Record<string, BodySchema> }
+    components: {
+      parameters: Record<string, Parameter>
+      schemas: Record<string, { properties?: Record<string, { 'x-extension'?: boolean }> }>
+    }
   }
   const resolve = (parameter: Parameter): Parameter =>
     components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter
@@ -124,23 +123,25 @@ export function restExtensions(openapi: unknown): string[] {
       if (!operation) return []
       const name = `${method.toUpperCase()} ${path}`
       if (operation['x-extension']) return [name]
-      const marked = (operation.parameters ?? [])
+      const parameters = (operation.parameters ?? [])
         .map(resolve)
         .filter((parameter) => parameter.in === 'query' && parameter['x-extension'])
         .map((parameter) => parameter.name)
-      const body = operation.requestBody?.content['application/json'].schema.$ref.split('/').at(-1)
-      const properties = Object.entries(components.schemas[body ?? '']?.properties ?? {})
-        .filter(([, property]) => property['x-extension'])
-        .map(([property]) => `body.${property}`)
-      const sorts = method === 'get' ? extensionSorts(path).map((field) => `sort.${field}`) : []
-      return [...marked, ...properties, ...sorts].map((part) => `${name}?${part}`)
+      const body = operation.requestBody?.content['application/json'].schema.$ref
+      const properties = Object.entries(
+        components.schemas[body?.split('/').at(-1) ?? '']?.properties ?? {},
+      ).flatMap(([property, schema]) => (schema['x-extension'] ? [property] : []))
+      const sorts = method === 'get' ? sortExtensions(path) : []
+      return [...parameters, ...properties, ...sorts].map((part) => `${name}?${part}`)
     }),
   )
 }
 
-function extensionSorts(path: string): readonly string[] {
+function sortExtensions(path: string): string[] {
   const collection = path.endsWith('/event') ? '/event' : path
   if (!isCollection(collection)) return []
   const documented = documentedSorts(collection)
-  return collections[collection].sorts.filter((field) => !documented.includes(field))
+  return collections[collection].sorts
+    .filter((property) => !documented.includes(property))
+    .map((property) => `sort.${property}`)
 }

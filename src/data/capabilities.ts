@@ -23,6 +23,7 @@ export interface Capabilities {
   hasEnumValue(type: string, value: string): boolean
   /** The path as in openapi.yaml: '/endpoint/{endpoint_id}'. */
   hasRestOperation(method: RestMethod, path: string): boolean
+  /** A query parameter, a property of the request, or "sort.property" for what a collection can be sorted by. */
   hasRestParameter(method: RestMethod, path: string, name: string): boolean
 }
 
@@ -50,17 +51,23 @@ export function createCapabilities(
   const missing = new Set(found?.missing)
   const has = (name: string) => (extensionNames.has(name) ? offered.has(name) : !missing.has(name))
   const restName = (method: RestMethod, path: string) => `${method.toUpperCase()} ${path}`
+  const hasGraphql = addresses?.graphqlUrl !== ''
+  const hasRest = addresses?.restUrl !== ''
+  const hasOperation = (name: string) => hasGraphql && has(name)
+  const hasRestOperation = (method: RestMethod, path: string) =>
+    hasRest && has(restName(method, path))
   return {
-    hasGraphql: addresses?.graphqlUrl !== '',
-    hasRest: addresses?.restUrl !== '',
+    hasGraphql,
+    hasRest,
     hasRealtime: addresses?.realtimeUrl !== '',
-    hasOperation: has,
-    hasArgument: (operation, argument) => has(operation) && has(`${operation}.${argument}`),
+    hasOperation,
+    hasArgument: (operation, argument) =>
+      hasOperation(operation) && has(`${operation}.${argument}`),
     hasField: (type, field) => has(`${type}.${field}`),
     hasEnumValue: (type, value) => has(`${type}.${value}`),
-    hasRestOperation: (method, path) => has(restName(method, path)),
+    hasRestOperation,
     hasRestParameter: (method, path, name) =>
-      has(restName(method, path)) && has(`${restName(method, path)}?${name}`),
+      hasRestOperation(method, path) && has(`${restName(method, path)}?${name}`),
   }
 }
 

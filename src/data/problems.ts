@@ -143,7 +143,7 @@ const messagesOfCodes: Record<string, { title: string; advice: string; isRetryab
   },
   FORBIDDEN: {
     title: 'Not allowed',
-    advice: 'Ask an Administrator of your account for the right to do this.',
+    advice: 'Ask an administrator for access.',
     isRetryable: false,
   },
   NOT_FOUND: {
@@ -192,9 +192,11 @@ function problemOfCode(
     isRetryable: false,
   }
   const reason =
-    code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
-      ? `${field}: ${message}`
-      : message
+    code === 'FORBIDDEN' && saysNothing.test(message)
+      ? 'The service refused this.'
+      : code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
+        ? `${field}: ${message}`
+        : message
   return {
     title: known.title,
     detail: `${sentence(reason)} ${known.advice}`.trim(),
@@ -204,6 +206,9 @@ function problemOfCode(
     isRetryable: known.isRetryable,
   }
 }
+
+/** What gateways, and this portal for them, put in place of a reason. */
+const saysNothing = /^(forbidden|access denied|the service answered with status \d+)\.?$/i
 
 function sentence(text: string): string {
   const trimmed = text.trim()

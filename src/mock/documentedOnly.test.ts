@@ -251,7 +251,7 @@ describe('the REST interface of the documents', () => {
     const device = await sendRow('post /endpoint')
     expect([device.status, await device.text()]).toEqual([201, ''])
     const token = await sendRow('post /application_token')
-    expect(Object.keys(Object(await token.json()))).toEqual(['application_token'])
+    expect(Object.keys((await token.json()) as object)).toEqual(['application_token'])
   })
 })
 

@@ -9,9 +9,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterAll, afterEach } from 'vitest'
+import { applyCapabilities } from '../data/capabilities.ts'
 import { forgetConfig } from '../data/config.ts'
 import { signIn, signOut, startSession } from '../data/session/signIn.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { accountOf, useSession } from '../data/session/useSession.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import type { Transport } from '../data/transport.ts'
 import { createMockServer } from '../mock/server.ts'
@@ -19,7 +20,7 @@ import type { MockServer } from '../mock/server.ts'
 import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
-import { hideFromSchema } from './serviceFaults.ts'
+import { hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
 
 export interface PortalOptions {
   /** Who is signed in; nobody for null. */
@@ -30,6 +31,10 @@ export interface PortalOptions {
   sims?: number
   /** Operations and fields that the service's schema leaves out. */
   missing?: readonly string[]
+  /** The REST extensions the service has; all by default. */
+  restExtensions?: readonly string[]
+  /** An interface the service does not have. */
+  absent?: 'rest' | 'graphql'
   /** Draws this alone, inside a router, instead of the whole portal. */
   element?: ReactElement
   /** How the service differs from the bundled server, such as `{ documentedOnly: true }`. */
@@ -44,6 +49,8 @@ export interface RenderedPortal extends RenderResult {
   tokenOf: (role: 'administrator' | 'user' | 'observer') => string
   router: ReturnType<typeof createMemoryRouter>
   server: MockServer
+  /** REST extensions that were asked for although the service does not have them. */
+  wronglyAsked: readonly string[]
   /** Sends to the simulator's control interface of this world (POST /simulator/…). */
   simulate: (path: string, body?: object) => Promise<Response>
 }
@@ -112,14 +119,18 @@ export async function renderPortal({
   path = '/',
   sims = defaultSims,
   missing = [],
+  restExtensions,
+  absent,
   element,
   service = {},
 }: PortalOptions = {}): Promise<RenderedPortal> {
   const running = await startInProcessServer(service)
   for (const name of missing) hideFromSchema(name)
+  const wronglyAsked = restExtensions ? hideRestExtensions(restExtensions) : []
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))
+  if (absent) leaveOut(absent)
   const routes = element
     ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
     : (await import('../app/routes.tsx')).routes
@@ -127,7 +138,18 @@ export async function renderPortal({
   const rendered = render(<RouterProvider router={router} />)
   const simulate = (to: string, body: object = {}) =>
     post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
-  return { ...rendered, user: userEvent.setup(), world, tokenOf, router, server: running, simulate }
+  const user = userEvent.setup()
+  return { ...rendered, user, world, tokenOf, router, server: running, wronglyAsked, simulate }
+}
+
+/** Has the portal work as with a service without this interface, to which it signed in by the other one. */
+function leaveOut(absent: 'rest' | 'graphql'): void {
+  const account = accountOf(useSession.getState())
+  if (account)
+    applyCapabilities({
+      ...account.addresses,
+      ...(absent === 'rest' ? { restUrl: '' } : { graphqlUrl: '', realtimeUrl: '' }),
+    })
 }
 
 async function beginSession(applicationToken: string | null): Promise<void> {

@@ -1,4 +1,6 @@
 /** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
+import { restExtensions } from '../contract/generated/extensions.ts'
+import { parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 
 /** Has the service's schema leave out an operation or a field; what it offers is asked with the sign-in. Returns how to restore it. */
@@ -108,4 +110,44 @@ export function hidePagingHeaders(): () => void {
       return new Response(text === '' ? null : text, { status: answer.status, headers })
     },
   })
+}
+
+/**
+ * Has the service offer what the document of the REST interface shows and the extensions in `kept`. Returns the extensions it is asked for
+ * all the same, a list that grows.
+ */
+export function hideRestExtensions(kept: readonly string[]): readonly string[] {
+  const real = transport()
+  const asked: string[] = []
+  const hidden = restExtensions.filter((name) => !kept.includes(name))
+  replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const url = new URL(typeof request === 'string' ? request : request.url)
+      if (url.pathname === '/config.json') {
+        const config: unknown = await (await real.fetch(request, init)).json()
+        return Response.json({ ...Object(config), capabilities: { rest: kept } })
+      }
+      const name = hidden.find((each) => isRequestFor(each, url, init))
+      if (name === undefined) return real.fetch(request, init)
+      asked.push(name)
+      return Response.json({ message: 'Not Found' }, { status: 404 })
+    },
+  })
+  return asked
+}
+
+/** Whether a request uses the extension of this name, such as "GET /endpoint/{endpoint_id}" or "POST /endpoint?imei". */
+function isRequestFor(extension: string, { pathname, searchParams }: URL, init?: RequestInit) {
+  const [, method = '', path = '', part] = /^(\w+) ([^?]+)\??(.*)$/.exec(extension) ?? []
+  const pattern = new RegExp(`^/api/v1${path.replaceAll(/{\w+}/g, '[^/]+')}$`)
+  if ((init?.method ?? 'GET') !== method || !pattern.test(pathname)) return false
+  const sorts = (searchParams.get('sort') ?? '').split(',').map((each) => each.replace('-', ''))
+  const body = typeof init?.body === 'string' ? parseJson(init.body) : undefined
+  return (
+    !part ||
+    searchParams.has(part) ||
+    sorts.includes(part.replace('sort.', '')) ||
+    readField(body, part) !== undefined
+  )
 }

@@ -68,8 +68,8 @@ export const graphqlExtensions: readonly string[] = [
 
 export const restExtensions: readonly string[] = [
  "GET /application_token",
- "POST /application_token?body.ip_ranges",
- "POST /application_token?body.application",
+ "POST /application_token?ip_ranges",
+ "POST /application_token?application",
  "DELETE /application_token/{token_id}",
  "GET /sim?sort.imei",
  "GET /sim?sort.activation_date",
@@ -80,8 +80,8 @@ export const restExtensions: readonly string[] = [
  "GET /service_profile",
  "GET /tariff_profile",
  "GET /endpoint?sort.created",
- "POST /endpoint?body.imei",
- "POST /endpoint?body.tags",
+ "POST /endpoint?imei",
+ "POST /endpoint?tags",
  "GET /endpoint/{endpoint_id}",
  "PATCH /endpoint/{endpoint_id}",
  "DELETE /endpoint/{endpoint_id}",

@@ -48,6 +48,8 @@ const patch = async () => {
   return data
 }
 
+const serviceProfiles = () => api.GET('/service_profile')
+
 async function problemFrom(promise: Promise<unknown>) {
   return problemOf(
     await promise.then(
@@ -275,6 +277,43 @@ describe('a REST problem', () => {
     answer = () => new Response('<html>Bad gateway</html>', { status: 502, ...html })
     expect(await problemFrom(page())).toMatchObject({ code: 'GATEWAY', isRetryable: true })
   })
+
+  it.each([
+    ['GET /sim', 404, { message: 'Not Found' }, page],
+    ['PATCH /sim/{sim_id}', 404, { message: 'no Route matched with those values' }, patch],
+    ['PATCH /sim/{sim_id}', 403, { message: 'Missing Authentication Token' }, patch],
+    ['an extension', 404, { message: 'Not Found' }, serviceProfiles],
+    ['an extension', 403, { message: 'Forbidden' }, serviceProfiles],
+  ])(
+    'of a gateway without a route for %s, %d, is no missing thing: %o',
+    async (_, status, body, ask) => {
+      answer = () => Response.json(body, { status })
+      expect(await problemFrom(ask())).toMatchObject({
+        code: 'NOT_OFFERED',
+        title: 'The connected service does not offer this',
+      })
+    },
+  )
+
+  it('may be either where a gateway and a service answer alike', async () => {
+    answer = () => Response.json({ message: 'Not Found' }, { status: 404 })
+    expect(await problemFrom(patch())).toMatchObject({
+      code: 'NOT_FOUND',
+      detail:
+        'It may have been deleted or belong to another customer, or the connected service does not offer this.',
+    })
+  })
+
+  it.each([{ message: 'Forbidden' }, { message: 'Access denied.' }, {}])(
+    'of a refusal without a reason says whom to ask: %o',
+    async (body) => {
+      answer = () => Response.json(body, { status: 403 })
+      expect(await problemFrom(patch())).toMatchObject({
+        code: 'FORBIDDEN',
+        detail: 'The service refused this. Ask an administrator for access.',
+      })
+    },
+  )
 
   it.each([404, 405, 501])(
     'of an operation the service does not have is told apart: %d',

@@ -108,7 +108,7 @@ export function CollectionTable<Item extends object>({
           keys={keys}
           totalRows={page?.items.length}
           source={source}
-          isLoading={used.isSwitching || (!page && (isFetching || !problem))}
+          isLoading={used.isSwitching || (used.isOffered && !page && (isFetching || !problem))}
           emptyState={<CollectionEmptyState collection={collection} used={used} />}
           order={view.order}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort, hasMultiSort: true } : {})}
@@ -134,17 +134,13 @@ export function CollectionTable<Item extends object>({
 
 function CollectionEmptyState<Item extends object>({
   collection,
-  used: { view, query, setFilters },
+  used: { view, query, isOffered, setFilters },
 }: CollectionTableProps<Item>) {
   const { noun, icon } = collection
   const problem = query.data ? undefined : toProblem(query.error)
-  if (problem) {
-    return isNotOffered(problem) ? (
-      <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
-    ) : (
-      <ErrorState problem={problem} retry={query.refetch} />
-    )
-  }
+  if (!isOffered || isNotOffered(problem))
+    return <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
+  if (problem) return <ErrorState problem={problem} retry={query.refetch} />
   return Object.keys(view.filters).length > 0 ? (
     <NoMatchState what={noun.many} clearFilters={() => setFilters({})} />
   ) : (

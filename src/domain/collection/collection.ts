@@ -9,6 +9,9 @@ import type {
   CollectionSortField,
   FilterMatch,
 } from '../../contract/collections.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
+import type { Capabilities } from '../../data/capabilities.ts'
+import type { RestPaths } from '../../data/rest/api.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
@@ -49,12 +52,41 @@ export interface Collection<Item extends object, SortField extends string = stri
   /** One of them and several: "device", "devices". */
   noun: { one: string; many: string }
   icon: IconName
+  /** The path of the contract that lists it. */
+  path: keyof RestPaths
   rules: CollectionRules<SortField>
   filters: readonly FilterField[]
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   keyOf: (item: Item) => string
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
+}
+
+/** Returns the collection with the filters and sort fields that the connected service has. */
+export function useOfferedCollection<Item extends object>(
+  collection: Collection<Item>,
+): Collection<Item> {
+  const capabilities = useCapabilities()
+  return useMemo(() => offeredCollection(collection, capabilities), [collection, capabilities])
+}
+
+function offeredCollection<Item extends object>(
+  collection: Collection<Item>,
+  capabilities: Capabilities,
+): Collection<Item> {
+  const { path, rules, filters, columns } = collection
+  const has = (parameter: string) => capabilities.hasRestParameter('get', path, parameter)
+  const sorts = rules.sorts.filter((field) => has(`sort.${field}`))
+  const offeredFilters = Object.entries(rules.filters).filter(([field]) => has(`q.${field}`))
+  return {
+    ...collection,
+    rules: { filters: Object.fromEntries(offeredFilters), sorts },
+    filters: filters.filter(({ field }) => has(`q.${field}`)),
+    columns: (formats) =>
+      columns(formats).map(({ sortField, ...column }) =>
+        sortField !== undefined && sorts.includes(sortField) ? { ...column, sortField } : column,
+      ),
+  }
 }
 
 /** The part of a collection that a page shows (REST interface, Working with collections). */
@@ -177,6 +209,8 @@ const toTop = { preventScrollReset: false }
 export interface UsedCollection<Item> {
   view: CollectionView
   query: QueryResult<Page<Item>>
+  /** Whether the connected service has this list. */
+  isOffered: boolean
   /** Whether the page before is shown until the one asked for has come. */
   isSwitching: boolean
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
@@ -195,9 +229,11 @@ export function useCollection<Item extends object>(
   const { view, setView } = useSearchView(search)
   const [params, setParams] = useSearchParams()
   const client = useQueryClient()
+  const isOffered = useCapabilities().hasRestOperation('get', collection.path)
   const query = useQuery({
     queryKey: collection.pageQuery(requestOf(view)).queryKey,
     queryFn: ({ signal }) => loadPage(client, collection, view, signal),
+    enabled: isOffered,
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = query
@@ -208,6 +244,7 @@ export function useCollection<Item extends object>(
   return {
     view,
     query,
+    isOffered,
     isSwitching: query.isPlaceholderData,
     dropped: droppedParams(collection.rules, collection.noun.many, params),
     removeDropped: () => setParams(writeSearch(search, view), { replace: true }),

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
-import { requestOf, useCollection } from './collection.ts'
+import { requestOf, useCollection, useOfferedCollection } from './collection.ts'
 import type { Collection, FilterField, UsedCollection } from './collection.ts'
 import { eventRange, withEventRange } from './eventRange.ts'
 import { eventFilters, eventsOf } from './eventCollection.tsx'
@@ -32,9 +32,11 @@ export function useEvents(
 ): UsedEvents {
   const key = JSON.stringify(scope)
   // The key is the scope: a new object with the same values must not ask again.
-  const collection = useMemo(
-    () => eventsOf(JSON.parse(key) as EventScope, layoutName, filters),
-    [key, layoutName, filters],
+  const collection = useOfferedCollection(
+    useMemo(
+      () => eventsOf(JSON.parse(key) as EventScope, layoutName, filters),
+      [key, layoutName, filters],
+    ),
   )
   const used = useCollection(collection)
   const { view, setFilters } = used
@@ -43,6 +45,7 @@ export function useEvents(
     queryKey: newest.queryKey,
     queryFn: ({ signal }) => newest.load(signal),
     refetchInterval: pollMs,
+    enabled: used.isOffered,
   })
   const { data, isFetching, refetch } = used.query
   // While another list is fetched the count is still that of the one before.

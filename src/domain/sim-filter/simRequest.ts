@@ -1,7 +1,9 @@
 /** Requests of SIMs (GraphQL interface, Queries and SimFilterInput). */
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { inParallel } from '../../lib/inParallel.ts'
 import { ProblemError } from '../../lib/problem.ts'
 import { SimFields } from '../sim/SimFields.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -108,19 +110,37 @@ export async function requestSimCount(
   return listSims?.totalSims ?? undefined
 }
 
-/** The SIMs of these ICCIDs that exist, in no certain order; asked for in as few calls as the service allows. */
+/** The SIMs of these ICCIDs that exist, in no certain order. Throws a ProblemError, or an AbortError when given up. */
 export async function requestSims(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
   const found: Sim[] = []
-  for (let at = 0; at < iccids.length; at += pageLimit) {
-    const filter = { iccid: { in: iccids.slice(at, at + pageLimit) } }
+  await lookUpIccids(iccids, async (filter, limit) => {
     const { listSims } = await fetchQuery(
       ListSims,
-      { filter, limit: pageLimit, order: null, quickSearch: null, nextToken: null },
+      { filter, limit, order: null, quickSearch: null, nextToken: null },
       signal,
     )
     found.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
-  }
+  })
   return found
+}
+
+const lookupsAtOnce = 6
+
+/**
+ * Calls `request` with filters that together choose these ICCIDs, a few at a time: with a hundred each, or with one each by a
+ * service that takes no lists, which are an extension.
+ */
+export async function lookUpIccids(
+  iccids: readonly string[],
+  request: (filter: Pick<SimFilter, 'iccid'>, limit: number) => Promise<void>,
+): Promise<void> {
+  const takesLists = currentCapabilities().hasField('StringFilterInput', 'in')
+  const size = takesLists ? pageLimit : 1
+  const starts = Array.from({ length: Math.ceil(iccids.length / size) }, (_, index) => index * size)
+  await inParallel(starts, lookupsAtOnce, (start) => {
+    const chunk = iccids.slice(start, start + size)
+    return request({ iccid: takesLists ? { in: chunk } : { eq: chunk[0] ?? '' } }, chunk.length)
+  })
 }
 
 /** The filter argument; null when no filter is set. The quick search is an argument of its own. */

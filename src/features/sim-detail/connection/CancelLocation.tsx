@@ -20,7 +20,7 @@ import type { RelocationState } from './relocation.ts'
 
 export function CancelLocation({ sim }: { sim: Sim }) {
   const { iccid } = sim
-  const isOffered = useCapabilities().hasOperation('cancelLocation')
+  const isOffered = useCapabilities().hasArgument('cancelLocation', 'iccid')
   const store = relocationOf(iccid)
   const state = useStore(store)
   const account = useAccount()

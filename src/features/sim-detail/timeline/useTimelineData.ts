@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
+import { canReadSms } from '../../../domain/device/sms/smsOfService.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import {
@@ -103,7 +104,7 @@ function useTimelineSms({
   monthly_sms_mo,
   monthly_sms_mt,
 }: Sim): Paged<TimelineSms> & { isOffered: boolean } {
-  const isOffered = useCapabilities().hasOperation('listSms')
+  const isOffered = canReadSms(useCapabilities())
   // Another count of SMS means that there are new ones.
   const { pager, state } = useTokenPager(
     `${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`,
