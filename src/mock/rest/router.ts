@@ -108,12 +108,13 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
 }
 
 function handlersOf({ paths = {} }: Document): Record<string, RouterHandler> {
-  const operations: object[] = Object.values(paths).flatMap((item) => Object.values(item ?? {}))
-  const ids = new Set<unknown>(
-    operations.map((operation): unknown => Reflect.get(operation, 'operationId')),
+  const ids = new Set(
+    Object.values(paths).flatMap((item) => methods.map((method) => item?.[method]?.operationId)),
   )
   return Object.fromEntries(Object.entries(routedHandlers()).filter(([id]) => ids.has(id)))
 }
+
+const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
 /** The formats the contract uses. */
 const formats = { date: isDay, 'date-time': isMoment }
