@@ -14,6 +14,8 @@ export interface Capabilities {
   readonly hasGraphql: boolean
   readonly hasRest: boolean
   readonly hasRealtime: boolean
+  /** Whether null in a live message of a SIM means empty. Otherwise it may stand for a field that was left out. */
+  readonly sendsWholeUpdates: boolean
   /** A query, mutation or subscription of the GraphQL interface. */
   hasOperation(name: string): boolean
   /** An argument of a query, mutation or subscription. */
@@ -35,6 +37,7 @@ export interface FoundCapabilities {
   extensions: readonly string[]
   /** Documented operations it lacks. */
   missing: readonly string[]
+  sendsWholeUpdates: boolean
   /** How it was found; anything else is looked for again. */
   source: string
   foundAtMs: number
@@ -45,7 +48,7 @@ const extensionNames = new Set([...graphqlExtensions, ...restExtensions])
 /** Returns the capabilities of a service; without `found` those of the documents. */
 export function createCapabilities(
   addresses: ServiceAddresses | undefined,
-  found?: Pick<FoundCapabilities, 'extensions' | 'missing'>,
+  found?: Pick<FoundCapabilities, 'extensions' | 'missing' | 'sendsWholeUpdates'>,
 ): Capabilities {
   const offered = new Set(found?.extensions)
   const missing = new Set(found?.missing)
@@ -60,6 +63,7 @@ export function createCapabilities(
     hasGraphql,
     hasRest,
     hasRealtime: addresses?.realtimeUrl !== '',
+    sendsWholeUpdates: found?.sendsWholeUpdates === true,
     hasOperation,
     hasArgument: (operation, argument) =>
       hasOperation(operation) && has(`${operation}.${argument}`),

@@ -43,6 +43,7 @@ it('finds out about extensions by introspection unless the configuration says ot
   expect(readConfig({}, base).capabilities).toEqual({
     graphql: 'introspection',
     rest: 'documented',
+    liveUpdates: 'partial',
   })
   const rest = ['GET /data_stream', 'PATCH /sim/?q']
   expect(readConfig({ capabilities: { graphql: 'documented', rest } }, base)).toMatchObject({
@@ -51,12 +52,12 @@ it('finds out about extensions by introspection unless the configuration says ot
   })
 })
 
-it.each([{ graphql: 'guess' }, { rest: [1] }, 'all'])(
+it.each([{ graphql: 'guess' }, { rest: [1] }, { liveUpdates: true }, 'all'])(
   'says what is wrong with the capabilities %j and takes the defaults',
   (capabilities) => {
     const { problem, ...config } = readConfig({ capabilities }, base)
     expect(problem?.detail).toContain('"capabilities": Must be an object with "graphql"')
-    expect(config.capabilities).toEqual({ graphql: 'introspection', rest: 'documented' })
+    expect(config.capabilities).toMatchObject({ graphql: 'introspection', rest: 'documented' })
   },
 )
 

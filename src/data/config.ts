@@ -30,6 +30,8 @@ export interface CapabilitySettings {
   graphql: (typeof graphqlSettings)[number]
   /** Otherwise the names of those it has: "GET /endpoint/{endpoint_id}", "PATCH /sim/?q". */
   rest: 'documented' | 'all' | readonly string[]
+  /** Whether live messages of a SIM hold all of its fields; `partial` when null may stand for a field that was left out. */
+  liveUpdates: 'whole' | 'partial'
 }
 
 const graphqlSettings = ['introspection', 'documented', 'all'] as const
@@ -166,7 +168,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   expect(
     'capabilities',
     capabilities !== undefined,
-    'Must be an object with "graphql" ("introspection", "documented" or "all") and "rest" ("documented", "all" or a list such as ["GET /endpoint/{endpoint_id}"]).',
+    'Must be an object with "graphql" ("introspection", "documented" or "all"), "rest" ("documented", "all" or a list such as ["GET /endpoint/{endpoint_id}"]) and "liveUpdates" ("whole" or "partial").',
   )
   return {
     addresses: Object.values(addresses).every((each) => whyNotAddress(each, base) === undefined)
@@ -195,25 +197,32 @@ function wrongSettings(faults: readonly string[]): Problem {
   }
 }
 
-const defaultCapabilities: CapabilitySettings = { graphql: 'introspection', rest: 'documented' }
+const defaultCapabilities: CapabilitySettings = {
+  graphql: 'introspection',
+  rest: 'documented',
+  liveUpdates: 'partial',
+}
 
 /** Returns undefined when anything in it is wrong. */
 function readCapabilities(source: unknown): CapabilitySettings | undefined {
-  const { graphql = defaultCapabilities.graphql, rest = defaultCapabilities.rest } = isRecord(
-    source,
-  )
-    ? source
-    : {}
-  const ofGraphql = graphqlSettings.find((setting) => setting === graphql)
-  const ofRest =
-    rest === 'documented' || rest === 'all'
-      ? rest
-      : Array.isArray(rest) && rest.every((name) => typeof name === 'string')
-        ? rest
-        : undefined
-  return isRecord(source ?? {}) && ofGraphql && ofRest
-    ? { graphql: ofGraphql, rest: ofRest }
+  if (source != null && !isRecord(source)) return undefined
+  const { graphql, rest, liveUpdates } = { ...defaultCapabilities, ...source }
+  const settings = {
+    graphql: graphqlSettings.find((setting) => setting === graphql),
+    rest: isRestSetting(rest) ? rest : undefined,
+    liveUpdates: liveUpdates === 'whole' || liveUpdates === 'partial' ? liveUpdates : undefined,
+  }
+  return settings.graphql && settings.rest && settings.liveUpdates
+    ? { graphql: settings.graphql, rest: settings.rest, liveUpdates: settings.liveUpdates }
     : undefined
+}
+
+function isRestSetting(value: unknown): value is CapabilitySettings['rest'] {
+  return (
+    value === 'documented' ||
+    value === 'all' ||
+    (Array.isArray(value) && value.every((name) => typeof name === 'string'))
+  )
 }
 
 function readSimulatorUrl(value: unknown, base: string): string | null {

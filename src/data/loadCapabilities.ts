@@ -29,6 +29,7 @@ export async function loadCapabilities(
     keepCapabilities({
       graphqlUrl,
       ...(await findGraphql(graphqlUrl, settings, send)),
+      sendsWholeUpdates: settings.liveUpdates === 'whole',
       source: sourceOf(settings),
       foundAtMs: Date.now(),
     })

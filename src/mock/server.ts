@@ -218,6 +218,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
           hasSimulator: isControlled(remoteAddress),
           hasDemoAccounts: isLoopback(remoteAddress),
           isDocumentedOnly: documentedOnly,
+          sendsNulls: nullUnselected,
         }),
         { headers: { 'cache-control': 'no-cache' } },
       )

@@ -47,12 +47,13 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
   return credentials
 }
 
-/** Has the service of the test session offer all extensions of the GraphQL interface. */
+/** Has the service of the test session offer all extensions of the GraphQL interface and send whole SIMs. */
 export function offerExtensions(): void {
   keepCapabilities({
     graphqlUrl: testAddresses.graphqlUrl,
     extensions: graphqlExtensions,
     missing: [],
+    sendsWholeUpdates: true,
     source: 'test',
     foundAtMs: Date.now(),
   })
