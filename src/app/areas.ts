@@ -1,7 +1,8 @@
 /** The areas of the portal in the order of the navigation. A new area is one line here. */
 import { matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
-import type { Area } from '../domain/area.ts'
+import type { Capabilities } from '../data/capabilities.ts'
+import type { Area, InterfaceName } from '../domain/area.ts'
 import { apiKeysArea } from '../features/api-keys/routes.tsx'
 import { auditLogArea } from '../features/audit-log/routes.tsx'
 import { batchJobsArea } from '../features/batch-jobs/routes.tsx'
@@ -30,11 +31,26 @@ export const areas: readonly Area[] = [
   settingsArea,
 ]
 
+/** Returns the areas that have something to show with the connected service. */
+export function offeredAreas(capabilities: Capabilities): readonly Area[] {
+  return areas.filter(({ needs }) => hasInterface(capabilities, needs))
+}
+
+/** Whether the connected service has an interface; true for none. */
+export function hasInterface(
+  { hasGraphql, hasRest }: Capabilities,
+  name: InterfaceName | undefined,
+): boolean {
+  return name === undefined || (name === 'rest' ? hasRest : hasGraphql)
+}
+
 /** The pages of all areas, and those without a place in the navigation. */
-export const pageRoutes: RouteObject[] = [
-  ...areas.flatMap((area) => area.routes),
-  ...simDetailRoutes,
+export const pages: readonly { route: RouteObject; title: string; needs: Area['needs'] }[] = [
+  ...areas.flatMap(({ routes, title, needs }) => routes.map((route) => ({ route, title, needs }))),
+  ...simDetailRoutes.map((route) => ({ route, title: 'SIM', needs: 'graphql' as const })),
 ]
+
+const pageRoutes = pages.map(({ route }) => route)
 
 /** Loads what the page at this path needs; resolves when that has loaded or failed. */
 export async function preloadPage(pathname: string): Promise<void> {

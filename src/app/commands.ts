@@ -1,24 +1,27 @@
 /** The commands of the shell itself; the areas bring their own. */
+import type { Capabilities } from '../data/capabilities.ts'
 import { signOut } from '../data/session/signIn.ts'
-import type { Command } from '../domain/area.ts'
+import type { Area, Command } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'
 import type { Preferences } from '../domain/preferences/usePreferences.ts'
 import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
-import { areas } from './areas.ts'
+import { offeredAreas } from './areas.ts'
 import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
 
-const areaCommands = areas.map((area): Command => ({
-  id: `go.${area.id}`,
-  title: `Go to ${area.title}`,
-  group: 'pages',
-  keywords: ['open', 'page'],
-  shortcut: `g ${area.jumpKey}`,
-  run: ({ navigate }) => navigate(area.path),
-}))
+function areaCommand(area: Area): Command {
+  return {
+    id: `go.${area.id}`,
+    title: `Go to ${area.title}`,
+    group: 'pages',
+    keywords: ['open', 'page'],
+    shortcut: `g ${area.jumpKey}`,
+    run: ({ navigate }) => navigate(area.path),
+  }
+}
 
-const shellCommands: readonly Command[] = [
+const liveCommands: readonly Command[] = [
   {
     id: 'live.pause',
     title: 'Pause live updates',
@@ -40,6 +43,9 @@ const shellCommands: readonly Command[] = [
     keywords: ['reconnect', 'offline'],
     run: retryLive,
   },
+]
+
+const shellCommands: readonly Command[] = [
   {
     id: 'shortcuts',
     title: 'Show keyboard shortcuts',
@@ -78,12 +84,16 @@ const shellCommands: readonly Command[] = [
   },
 ]
 
-/** Every command of the portal. */
-export const commands: readonly Command[] = [
-  ...areaCommands,
-  ...areas.flatMap((area) => area.commands ?? []),
-  ...shellCommands,
-]
+/** Returns every command that works with the connected service. */
+export function offeredCommands(capabilities: Capabilities): readonly Command[] {
+  const areas = offeredAreas(capabilities)
+  return [
+    ...areas.map(areaCommand),
+    ...areas.flatMap((area) => area.commands ?? []),
+    ...(capabilities.hasGraphql && capabilities.hasRealtime ? liveCommands : []),
+    ...shellCommands,
+  ]
+}
 
 function preference(
   id: string,

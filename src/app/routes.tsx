@@ -1,6 +1,9 @@
 /** The route tree: one frame around all pages, an error page in it and one for the frame itself, and 404. */
+import type { ReactNode } from 'react'
 import { useRouteError, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { useCapabilities } from '../data/capabilities.ts'
+import type { InterfaceName } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
 import { problemWithStack } from '../lib/problem.ts'
 import { ButtonLink } from '../ui/button/ButtonLink.tsx'
@@ -9,18 +12,53 @@ import { Page } from '../ui/layout/Page.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { Root } from './Root.tsx'
-import { pageRoutes } from './areas.ts'
+import { hasInterface, pages } from './areas.ts'
 
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
     children: [
-      ...pageRoutes.map((route): RouteObject => ({ ...route, errorElement: <ErrorPage /> })),
+      ...pages.map(({ route, title, needs }): RouteObject => ({
+        ...route,
+        ...(needs && {
+          element: (
+            <PageNeeding needs={needs} title={title}>
+              {route.element}
+            </PageNeeding>
+          ),
+        }),
+        errorElement: <ErrorPage />,
+      })),
       { path: '*', element: <NotFoundPage /> },
     ],
   },
 ]
+
+interface PageNeedingProps {
+  needs: InterfaceName
+  title: string
+  children: ReactNode
+}
+
+/** A page, or why the connected service cannot fill it. */
+function PageNeeding({ needs, title, children }: PageNeedingProps) {
+  if (hasInterface(useCapabilities(), needs)) return children
+  const name = needs === 'rest' ? 'REST' : 'GraphQL'
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon="signalOff"
+        title={`The connected service has no ${name} interface, which this page needs`}
+        action={
+          <ButtonLink to={paths.overview()} icon="overview">
+            Go to the overview
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}
 
 /** Shown when the shell, or a page of the first chunk, fails to render. */
 function ErrorPage() {

@@ -3,6 +3,8 @@ import type { RouteObject } from 'react-router'
 import type { IconName } from '../ui/icon/icons.ts'
 import type { Permitted } from './session/permissions.ts'
 
+export type InterfaceName = 'graphql' | 'rest'
+
 export interface Area {
   /** Unique and stable, such as "sims". */
   id: string
@@ -12,6 +14,8 @@ export interface Area {
   /** The letter that jumps here after `g`. */
   jumpKey: string
   section: 'main' | 'end'
+  /** The interface without which the area has nothing to show. */
+  needs?: InterfaceName
   /** Lazy pages, made by `lazyRoute`; their patterns come from `domain/paths`. */
   routes: RouteObject[]
   /** Fetches the chunk of its first page ahead, on hover and focus. */

@@ -1,4 +1,5 @@
 import { useQuery } from 'urql'
+import { useCapabilities } from '../data/capabilities.ts'
 import { graphql } from '../data/graphql.ts'
 import type { ResultOf } from '../data/graphql.ts'
 import { graphqlClient } from '../data/graphql/client.ts'
@@ -26,10 +27,14 @@ const CustomerQuery = graphql(`
 /** The customer the account belongs to (GraphQL interface, Customer). */
 export type Customer = ResultOf<typeof CustomerQuery>['getCustomerData']
 
-/** The customer of the session, fetched once. */
+/** The customer of the session, fetched once; never without a GraphQL interface. */
 export function useCustomer(): QueryResult<Customer> {
   return mapQuery(
-    useQuery({ query: CustomerQuery, requestPolicy: 'cache-first' }),
+    useQuery({
+      query: CustomerQuery,
+      requestPolicy: 'cache-first',
+      pause: !useCapabilities().hasGraphql,
+    }),
     ({ getCustomerData }) => getCustomerData,
   )
 }

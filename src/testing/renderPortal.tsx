@@ -20,7 +20,7 @@ import type { MockServer } from '../mock/server.ts'
 import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
-import { hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
+import { answerInstead, hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
 
 export interface PortalOptions {
   /** Who is signed in; nobody for null. */
@@ -51,6 +51,8 @@ export interface RenderedPortal extends RenderResult {
   server: MockServer
   /** REST extensions that were asked for although the service does not have them. */
   wronglyAsked: readonly string[]
+  /** Requests to the absent interface. */
+  absentAsked: readonly string[]
   /** Sends to the simulator's control interface of this world (POST /simulator/…). */
   simulate: (path: string, body?: object) => Promise<Response>
 }
@@ -130,7 +132,7 @@ export async function renderPortal({
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))
-  if (absent) leaveOut(absent)
+  const absentAsked = absent ? leaveOut(absent) : []
   const routes = element
     ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
     : (await import('../app/routes.tsx')).routes
@@ -139,17 +141,34 @@ export async function renderPortal({
   const simulate = (to: string, body: object = {}) =>
     post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
   const user = userEvent.setup()
-  return { ...rendered, user, world, tokenOf, router, server: running, wronglyAsked, simulate }
+  return {
+    ...rendered,
+    user,
+    world,
+    tokenOf,
+    router,
+    server: running,
+    wronglyAsked,
+    absentAsked,
+    simulate,
+  }
 }
 
-/** Has the portal work as with a service without this interface, to which it signed in by the other one. */
-function leaveOut(absent: 'rest' | 'graphql'): void {
+/** Has the portal work as with a service without this interface, to which it signed in by the other one. Returns requests to it. */
+function leaveOut(absent: 'rest' | 'graphql'): readonly string[] {
   const account = accountOf(useSession.getState())
   if (account)
     applyCapabilities({
       ...account.addresses,
       ...(absent === 'rest' ? { restUrl: '' } : { graphqlUrl: '', realtimeUrl: '' }),
     })
+  const asked: string[] = []
+  answerInstead((url, init) => {
+    if (!new URL(url).pathname.startsWith(absent === 'rest' ? '/api/v1' : '/graphql')) return
+    asked.push(typeof init?.body === 'string' ? `${url} ${init.body}` : url)
+    return Response.json({ message: 'Not Found' }, { status: 404 })
+  })
+  return asked
 }
 
 async function beginSession(applicationToken: string | null): Promise<void> {

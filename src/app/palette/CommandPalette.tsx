@@ -5,10 +5,11 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
-import { commands } from '../commands.ts'
+import { offeredCommands } from '../commands.ts'
 import { takeEarlyTyping } from '../shell/layers.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteEntries } from './paletteEntries.ts'
@@ -23,6 +24,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const found = useFoundSims(text)
+  const commands = offeredCommands(useCapabilities())
   const entries = paletteEntries(commands, account, text, found, useFoundDevices(text))
   const current = Math.min(active, entries.length - 1)
 

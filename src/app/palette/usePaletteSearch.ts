@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
@@ -62,9 +63,10 @@ export function isSearchedFor(text: string): boolean {
 export function useFoundSims(text: string): FoundSims {
   const wanted = text.trim()
   const [found, setFound] = useState<FoundSims & { text: string }>({ ...noSims, text: '' })
+  const { hasGraphql } = useCapabilities()
 
   useEffect(() => {
-    if (!isSearchedFor(wanted)) return
+    if (!hasGraphql || !isSearchedFor(wanted)) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
       findSims(wanted, abort.signal).then(
@@ -78,9 +80,9 @@ export function useFoundSims(text: string): FoundSims {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [wanted])
+  }, [wanted, hasGraphql])
 
-  if (!isSearchedFor(wanted)) return noSims
+  if (!hasGraphql || !isSearchedFor(wanted)) return noSims
   return found.text === wanted
     ? found
     : { ...noSims, sims: found.sims, total: found.total, isSearching: true }
@@ -136,8 +138,9 @@ const deviceLimit = 5
 export function useFoundDevices(text: string): readonly FoundDevice[] {
   const wanted = text.trim()
   const [found, setFound] = useState({ devices: noDevices, text: '' })
+  const { hasRest } = useCapabilities()
   useEffect(() => {
-    if (!isSearchedFor(wanted)) return
+    if (!hasRest || !isSearchedFor(wanted)) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
       loadDevices(wanted, abort.signal).then(
@@ -149,7 +152,7 @@ export function useFoundDevices(text: string): readonly FoundDevice[] {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [wanted])
+  }, [wanted, hasRest])
   return found.text === wanted && isSearchedFor(wanted) ? found.devices : noDevices
 }
 

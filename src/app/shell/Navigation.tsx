@@ -1,12 +1,13 @@
 /** The navigation between the areas, as a rail at the left edge. */
 import { NavLink } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import type { Area } from '../../domain/area.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { areas } from '../areas.ts'
+import { offeredAreas } from '../areas.ts'
 import { toggleRail, useRail } from './railStore.ts'
 import styles from './Navigation.module.css'
 
@@ -17,6 +18,7 @@ interface NavigationLinksProps {
 
 /** Hovering or focusing a link loads the page's chunk, so that the page shows at once when clicked. */
 export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
+  const areas = offeredAreas(useCapabilities())
   const links = (section: Area['section']) => (
     <ul className={styles.links}>
       {areas

@@ -1,6 +1,8 @@
 /** Every key of the portal on one sheet: the shell's, the jumps to the areas, and those of the areas' own pages. */
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { areas } from '../areas.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
+import type { Area } from '../../domain/area.ts'
+import { offeredAreas } from '../areas.ts'
 import { modifierName } from './layers.tsx'
 import styles from './ShortcutSheet.module.css'
 
@@ -10,11 +12,12 @@ interface ShortcutGroup {
 }
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const areas = offeredAreas(useCapabilities())
   return (
     <Dialog isOpen title="Keyboard shortcuts" width="large" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.groups} role="group" aria-label="Shortcuts" tabIndex={0}>
-        {shortcutGroups().map((group) => (
+        {shortcutGroups(areas).map((group) => (
           <section key={group.title}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
             <dl className={styles.shortcuts}>
@@ -36,7 +39,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function shortcutGroups(): readonly ShortcutGroup[] {
+function shortcutGroups(areas: readonly Area[]): readonly ShortcutGroup[] {
   return [
     {
       title: 'Everywhere',

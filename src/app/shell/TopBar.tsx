@@ -1,5 +1,6 @@
 /** The bar over every page: the way to everything by name, the state of live updates, appearance and account. */
 import { useNavigate } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { signOut } from '../../data/session/signIn.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
@@ -45,7 +46,7 @@ export function TopBar() {
         <kbd className={styles.searchKeys}>{modifierName()} K</kbd>
       </button>
       <div className={styles.end}>
-        <LiveBadge />
+        {useCapabilities().hasGraphql && <LiveBadge />}
         <AppearanceMenu />
         <AccountMenu />
       </div>

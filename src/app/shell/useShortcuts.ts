@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { areas } from '../areas.ts'
+import { currentCapabilities } from '../../data/capabilities.ts'
+import { offeredAreas } from '../areas.ts'
 import { preloadPalette } from './ShellLayers.tsx'
 import { showLayer, useShellLayer } from './layers.tsx'
 import { toggleRail } from './railStore.ts'
@@ -39,7 +40,7 @@ export function useShortcuts(): void {
         return
       if (event.timeStamp < jumpUntil) {
         jumpUntil = 0
-        const area = areas.find((each) => each.jumpKey === event.key)
+        const area = offeredAreas(currentCapabilities()).find((each) => each.jumpKey === event.key)
         if (area) {
           event.preventDefault()
           void navigate(area.path)

@@ -10,6 +10,7 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { paths } from '../paths.ts'
+import { simPagePath } from '../simPagePath.ts'
 import { rulesOf } from './collection.ts'
 import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
 import { textColumn, timeColumn } from './columnKit.tsx'
@@ -147,7 +148,7 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
     textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
       width: 196,
       isIdentifier: true,
-      href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
+      href: ({ sim }) => simPagePath(sim?.iccid),
     }),
     textColumn('source', 'Source', ({ source }) => source, { width: 120 }),
     textColumn('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {

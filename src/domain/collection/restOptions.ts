@@ -1,7 +1,9 @@
 /** What fields propose while one types, found by the REST interface. Load it late: it brings the REST client. */
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery, whyNotCriteria } from '../../data/rest/collections.ts'
 import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
+import { findSimOptions } from '../findOptions.ts'
 import { findDevices } from '../device/findDevices.ts'
 import { loadIccids } from '../sim-filter/simOptions.ts'
 
@@ -40,5 +42,11 @@ const devices: LoadOptions = async (text, signal) =>
     note: `${id}`,
   }))
 
+/** SIMs by ICCID or name; without a GraphQL interface by what their identifiers begin with. */
+const sims: LoadOptions = async (text, signal) => {
+  if (currentCapabilities().hasGraphql) return loadIccids(text, signal)
+  return (await findSimOptions(text, signal)).map((option) => ({ ...option, value: option.label }))
+}
+
 /** Searches by name, each returning options whose values are ids; SIMs are found by ICCID or name and named by ICCID. */
-export const optionLoaders = { organisations, users, devices, sims: loadIccids } as const
+export const optionLoaders = { organisations, users, devices, sims } as const

@@ -34,13 +34,17 @@ export function useDevice(deviceId: number): QueryResult<Device | null> {
 const perPage = 500
 const deviceOfSimPollMs = 30_000
 
-/** The device with this SIM; null when no device has it. */
+/** The device with this SIM; null when no device has it. Never fetched without a REST interface. */
 export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
   return $api.useQuery(
     'get',
     '/endpoint',
     { params: { query: queryFor(iccid) } },
-    { select: ({ items }) => deviceWith(iccid, items), refetchInterval: deviceOfSimPollMs },
+    {
+      select: ({ items }) => deviceWith(iccid, items),
+      refetchInterval: deviceOfSimPollMs,
+      enabled: useCapabilities().hasRest,
+    },
   )
 }
 

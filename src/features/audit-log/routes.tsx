@@ -13,6 +13,7 @@ export const auditLogArea: Area = {
   path: paths.auditLog(),
   jumpKey: 'a',
   section: 'main',
+  needs: 'graphql',
   routes: [route],
   preload,
 }

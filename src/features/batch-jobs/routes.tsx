@@ -25,6 +25,7 @@ export const batchJobsArea: Area = {
   path: paths.batchJobs(),
   jumpKey: 'b',
   section: 'main',
+  needs: 'graphql',
   routes: [jobs.route, wizard.route, undo.route, job.route],
   preload: jobs.preload,
   commands: [

@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { pageSizes } from '../../contract/collections.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { loadEveryPage } from '../../data/rest/page.ts'
@@ -35,9 +36,11 @@ export function BillingPage() {
     setView,
   } = useSearchView(organisationSearch)
   const shown = organisation ?? own
+  const { hasRest } = useCapabilities()
   const { data: organisations = [] } = useQuery({
     queryKey: ['every organisation'],
     queryFn: ({ signal }) => fetchOrganisations(signal),
+    enabled: hasRest,
   })
   return (
     <Page
@@ -67,7 +70,7 @@ export function BillingPage() {
       }
     >
       <div className={styles.cards}>
-        {shown === null ? (
+        {!hasRest ? null : shown === null ? (
           <EmptyState
             icon="billing"
             title="Your organisation is unknown"

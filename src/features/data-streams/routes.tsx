@@ -14,6 +14,7 @@ export const dataStreamsArea: Area = {
   path: paths.dataStreams(),
   jumpKey: 'm',
   section: 'main',
+  needs: 'rest',
   routes: [route],
   preload,
 }

@@ -31,7 +31,9 @@ const AssignSimDialog = lazyFloat(() =>
 
 export function DeviceSim({ device }: { device: Device }) {
   const disabledReason = whyNotWrite(useAccount())
-  const canChange = useCapabilities().hasRestOperation('patch', '/endpoint/{endpoint_id}')
+  const capabilities = useCapabilities()
+  const { hasGraphql } = capabilities
+  const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
   const dialog = useFloat()
   const removing = useUpdateDevice()
   const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
@@ -49,7 +51,15 @@ export function DeviceSim({ device }: { device: Device }) {
   return (
     <Card title="SIM">
       {device.sim ? (
-        <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
+        hasGraphql ? (
+          <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
+        ) : (
+          <Facts>
+            <Fact label="ICCID">
+              <span className="tabular">{device.sim.iccid}</span>
+            </Fact>
+          </Facts>
+        )
       ) : (
         <p className={styles.note}>No SIM is assigned, so the device has no connection.</p>
       )}

@@ -9,6 +9,7 @@ import { textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
 import { deviceStatus } from '../../domain/device/device.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
+import { simPagePath } from '../../domain/simPagePath.ts'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { chipElement } from '../../ui/chip/Chip.tsx'
@@ -108,7 +109,7 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, Dev
       width: 196,
       sortField: 'iccid',
       isIdentifier: true,
-      href: ({ sim }) => (sim ? paths.sim(sim.iccid) : undefined),
+      href: ({ sim }) => simPagePath(sim?.iccid),
     }),
     textColumn('imei', 'IMEI', ({ imei }) => imei, {
       width: 150,

@@ -2,6 +2,7 @@
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import type { Collection } from '../../domain/collection/collection.ts'
@@ -9,6 +10,7 @@ import { rulesOf, wholeCollection } from '../../domain/collection/collection.ts'
 import { textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
 import type { ServiceProfile, TariffProfile } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
+import { simPagePath } from '../../domain/simPagePath.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -18,6 +20,7 @@ import { CustomerCard } from './CustomerCard.tsx'
 
 export function DirectoryPage() {
   const { collection = '' } = useParams()
+  const { hasGraphql } = useCapabilities()
   switch (collection) {
     case 'imsis':
       return <CollectionPage key={collection} collection={imsis} tabId={collection} />
@@ -27,7 +30,7 @@ export function DirectoryPage() {
           key={collection}
           collection={organisations}
           tabId={collection}
-          lead={<CustomerCard />}
+          lead={hasGraphql && <CustomerCard />}
         />
       )
     case 'users':
@@ -73,12 +76,12 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       sortField: 'digits',
       isIdentifier: true,
       hint: 'The subscriber identity',
-      href: ({ sim }) => paths.sim(sim.iccid),
+      href: ({ sim }) => simPagePath(sim.iccid),
     }),
     textColumn('iccid', 'ICCID', ({ sim }) => sim.iccid, {
       width: 220,
       isIdentifier: true,
-      href: ({ sim }) => paths.sim(sim.iccid),
+      href: ({ sim }) => simPagePath(sim.iccid),
     }),
     idColumn('IMSI id', { width: 110, sortField: 'id' }),
   ],

@@ -20,6 +20,7 @@ export const devicesArea: Area = {
   path: paths.devices(),
   jumpKey: 'd',
   section: 'main',
+  needs: 'rest',
   routes: [list.route, directory.route, device.route],
   preload: list.preload,
 }

@@ -1,5 +1,6 @@
 /** Whose events a page shows, as its URL names it: `/events/endpoint/12`. */
 import { paths } from '../../domain/paths.ts'
+import { simPagePath } from '../../domain/simPagePath.ts'
 import type { EventScope, RestEvent } from '../../domain/collection/eventCollection.tsx'
 
 export const scopeKinds: readonly { value: EventScope['kind']; label: string; noun: string }[] = [
@@ -42,7 +43,6 @@ export function scopePage(
   [event]: readonly RestEvent[],
 ): { to: string; words: string } | undefined {
   if (scope.kind === 'endpoint') return { to: paths.device(scope.id), words: 'Open device' }
-  return scope.kind === 'sim' && event?.sim
-    ? { to: paths.sim(event.sim.iccid), words: 'Open SIM' }
-    : undefined
+  const to = scope.kind === 'sim' ? simPagePath(event?.sim?.iccid) : undefined
+  return to === undefined ? undefined : { to, words: 'Open SIM' }
 }

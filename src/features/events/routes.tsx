@@ -14,6 +14,7 @@ export const eventsArea: Area = {
   path: paths.events(),
   jumpKey: 'e',
   section: 'main',
+  needs: 'rest',
   routes: [route],
   preload,
 }

@@ -14,6 +14,7 @@ export const factoryTestArea: Area = {
   path: paths.factoryTest(),
   jumpKey: 't',
   section: 'main',
+  needs: 'rest',
   routes: [route],
   preload,
   shortcuts: [

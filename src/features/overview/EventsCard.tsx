@@ -1,11 +1,13 @@
 /** What happened last in the organisation, the newest first. */
 import { Link } from 'react-router'
 import type { components } from '../../contract/generated/rest.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
+import { simPagePath } from '../../domain/simPagePath.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -68,7 +70,10 @@ export function EventsCard() {
 /** The newest events of the organisation, or of the account where it belongs to none (REST interface, Events). */
 function useLatestEvents() {
   const { organisationId } = useAccount()
-  const query = { per_page: eventCount, sort: '-timestamp' }
+  const path = organisationId === null ? '/event' : '/organisation/{org_id}/event'
+  const isSorted = useCapabilities().hasRestParameter('get', path, 'sort.timestamp')
+  // Sorting by time is an extension; without it the service's own order counts.
+  const query = { per_page: eventCount, ...(isSorted && { sort: '-timestamp' }) }
   const ofAll = $api.useQuery(
     'get',
     '/event',
@@ -86,6 +91,7 @@ function useLatestEvents() {
 
 function Line({ event }: { event: RestEvent }) {
   const { tone, icon, word } = severities[event.severity]
+  const simPath = simPagePath(event.sim?.iccid)
   return (
     <li className={styles.item}>
       <span className={styles.first}>
@@ -101,7 +107,7 @@ function Line({ event }: { event: RestEvent }) {
         {event.sim && (
           <>
             {' · '}
-            <Link to={paths.sim(event.sim.iccid)}>{event.sim.iccid}</Link>
+            {simPath === undefined ? event.sim.iccid : <Link to={simPath}>{event.sim.iccid}</Link>}
           </>
         )}
       </span>

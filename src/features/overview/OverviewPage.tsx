@@ -1,4 +1,5 @@
 /** The first look at the fleet: its totals, what is worth acting on, its statuses, and what is going on at this moment. */
+import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { CardColumn } from '../../ui/card/Card.tsx'
@@ -12,25 +13,34 @@ import { StatusCountsCard } from './StatusCountsCard.tsx'
 import styles from './Overview.module.css'
 
 export function OverviewPage() {
+  const capabilities = useCapabilities()
+  const { hasGraphql, hasRest } = capabilities
+  const listsKeys =
+    capabilities.hasOperation('listApiKeys') ||
+    capabilities.hasRestOperation('get', '/application_token')
   return (
     <Page
       title="Overview"
       actions={
-        <ButtonLink to={paths.sims()} variant="primary" icon="sim">
-          Show all SIMs
-        </ButtonLink>
+        hasGraphql && (
+          <ButtonLink to={paths.sims()} variant="primary" icon="sim">
+            Show all SIMs
+          </ButtonLink>
+        )
       }
     >
-      <StatisticsCard />
+      {hasGraphql && <StatisticsCard />}
       <div className={styles.columns}>
+        {hasGraphql && (
+          <CardColumn>
+            <FindingsCard />
+            <StatusCountsCard />
+          </CardColumn>
+        )}
         <CardColumn>
-          <FindingsCard />
-          <StatusCountsCard />
-        </CardColumn>
-        <CardColumn>
-          <JobsCard />
-          <EventsCard />
-          <ExpiringCard />
+          {hasGraphql && <JobsCard />}
+          {hasRest && <EventsCard />}
+          {listsKeys && <ExpiringCard />}
         </CardColumn>
       </div>
     </Page>

@@ -14,6 +14,7 @@ export const simListArea: Area = {
   path: paths.sims(),
   jumpKey: 's',
   section: 'main',
+  needs: 'graphql',
   routes: [route],
   preload,
   shortcuts: [

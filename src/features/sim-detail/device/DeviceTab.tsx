@@ -1,5 +1,6 @@
 /** IMEI lock, networks and eSIM of a SIM by the GraphQL interface; its device, quotas and balance by the REST interface. */
 import { Link } from 'react-router'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceContradiction, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
@@ -19,24 +20,27 @@ import { NoDeviceNote } from './NoDeviceNote.tsx'
 export function DeviceTab({ sim }: { sim: Sim }) {
   const query = useDeviceOfSim(sim.iccid)
   const device = query.data
+  const { hasRest } = useCapabilities()
   return (
     <CardColumns>
       <CardColumn>
         <ImeiLockCard sim={sim} />
         {sim.esim_information && <EsimCard sim={sim} />}
         <NetworksCard sim={sim} />
-        <RestRecordCard iccid={sim.iccid} />
+        {hasRest && <RestRecordCard iccid={sim.iccid} />}
       </CardColumn>
-      <CardColumn>
-        <DeviceCard sim={sim} query={query} />
-        {device && (
-          <>
-            <QuotaCard device={device} kind="data" />
-            <QuotaCard device={device} kind="sms" />
-            <BalanceCard device={device} />
-          </>
-        )}
-      </CardColumn>
+      {hasRest && (
+        <CardColumn>
+          <DeviceCard sim={sim} query={query} />
+          {device && (
+            <>
+              <QuotaCard device={device} kind="data" />
+              <QuotaCard device={device} kind="sms" />
+              <BalanceCard device={device} />
+            </>
+          )}
+        </CardColumn>
+      )}
     </CardColumns>
   )
 }

@@ -1,4 +1,5 @@
 /** Why there is no device to do something with: the SIM has none, the service does not say, or the question failed. */
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -16,18 +17,17 @@ export interface NoDeviceNoteProps {
 }
 
 export function NoDeviceNote({ query, purpose }: NoDeviceNoteProps) {
+  const { hasRest } = useCapabilities()
   const problem = query.data === undefined ? toProblem(query.error) : undefined
-  if (problem && !query.isFetching) {
-    if (isNotOffered(problem))
-      return (
-        <EmptyState
-          icon="device"
-          title="Devices are not offered here"
-          detail="The connected service has no list of devices."
-        />
-      )
-    return <ErrorState problem={problem} retry={query.refetch} />
-  }
+  if (!hasRest || isNotOffered(problem))
+    return (
+      <EmptyState
+        icon="device"
+        title="Devices are not offered here"
+        detail="The connected service has no list of devices."
+      />
+    )
+  if (problem && !query.isFetching) return <ErrorState problem={problem} retry={query.refetch} />
   if (query.data === undefined) return <Skeleton lines={2} />
   return (
     <EmptyState

@@ -1,0 +1,152 @@
+/** The portal with a service that has one of the two interfaces. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../domain/paths.ts'
+import { allDevices, findSim } from '../testing/findSim.ts'
+import { renderPortal } from '../testing/renderPortal.tsx'
+
+const areaNames = () =>
+  within(screen.getByRole('navigation', { name: 'Areas' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe('without a REST interface', () => {
+  it('the navigation has the areas of the GraphQL interface', async () => {
+    const { absentAsked } = await renderPortal({ absent: 'rest', path: paths.settings() })
+    await screen.findByRole('heading', { name: 'Settings' })
+    expect(areaNames()).toEqual([
+      'Overview',
+      'SIMs',
+      'Batch jobs',
+      'Audit log',
+      'Keys and tokens',
+      'Billing',
+      'Settings',
+    ])
+    expect(absentAsked).toEqual([])
+  })
+
+  it.each([
+    ['/devices', 'Devices'],
+    ['/devices/12/sms', 'Devices'],
+    ['/directory/users', 'Devices'],
+    ['/events', 'Events'],
+    ['/data-streams', 'Data streams'],
+    ['/factory-test', 'Factory test'],
+  ])('a link to %s says that the service has none', async (path, title) => {
+    const { absentAsked } = await renderPortal({ absent: 'rest', path })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(
+      screen.getByText('The connected service has no REST interface, which this page needs'),
+    ).toBeDefined()
+    expect(absentAsked).toEqual([])
+  })
+
+  it('palette and shortcuts lead to no page that needs it', async () => {
+    const { user, router, absentAsked } = await renderPortal({
+      absent: 'rest',
+      path: paths.settings(),
+    })
+    await screen.findByRole('heading', { name: 'Settings' })
+    await user.keyboard('gd')
+    expect(router.state.location.pathname).toBe('/settings')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Search SIMs/ }), 'Go to')
+    expect(await screen.findByRole('option', { name: /^Go to SIMs/ })).toBeDefined()
+    expect(
+      screen.queryByRole('option', { name: /^Go to (Devices|Events|Data streams)/ }),
+    ).toBeNull()
+    expect(absentAsked).toEqual([])
+  })
+
+  it('the overview shows no events, and the SIM page no device', async () => {
+    const { router, absentAsked } = await renderPortal({ absent: 'rest', path: paths.overview() })
+    await screen.findByRole('heading', { name: 'Batch jobs' })
+    expect(screen.queryByRole('heading', { name: 'Latest events' })).toBeNull()
+    const sim = await findSim(() => true)
+    void router.navigate(paths.sim(sim.iccid, 'device'))
+    expect(await screen.findByRole('heading', { name: 'IMEI lock' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Device' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Registration' })).toBeNull()
+    void router.navigate(paths.sim(sim.iccid, 'sms'))
+    expect(await screen.findByText('Devices are not offered here')).toBeDefined()
+    expect(absentAsked).toEqual([])
+  })
+
+  it('billing shows the months, and the link to tokens says that there are none', async () => {
+    const { router, absentAsked } = await renderPortal({ absent: 'rest', path: paths.billing() })
+    await screen.findByRole('heading', { level: 1, name: 'Billing' })
+    expect(screen.queryByRole('heading', { name: 'Billing periods' })).toBeNull()
+    void router.navigate(paths.apiKeys('tokens'))
+    expect(
+      await screen.findByText(
+        'The connected service has no REST interface, which application tokens belong to',
+      ),
+    ).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Application tokens' })).toBeNull()
+    expect(absentAsked).toEqual([])
+  })
+})
+
+describe('without a GraphQL interface', () => {
+  it('the navigation has the areas of the REST interface', async () => {
+    const { absentAsked } = await renderPortal({ absent: 'graphql', path: paths.overview() })
+    expect(await screen.findByRole('heading', { name: 'Latest events' })).toBeDefined()
+    expect(areaNames()).toEqual([
+      'Overview',
+      'Devices',
+      'Events',
+      'Data streams',
+      'Factory test',
+      'Keys and tokens',
+      'Billing',
+      'Settings',
+    ])
+    expect(screen.queryByRole('link', { name: 'Show all SIMs' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Live updates/ })).toBeNull()
+    expect(absentAsked).toEqual([])
+  })
+
+  it.each([
+    ['/sims', 'SIMs'],
+    ['/sims/8988303000000000005', 'SIM'],
+    ['/batch-jobs/new', 'Batch jobs'],
+    ['/audit-log', 'Audit log'],
+  ])('a link to %s says that the service has none', async (path, title) => {
+    const { absentAsked } = await renderPortal({ absent: 'graphql', path })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(
+      screen.getByText('The connected service has no GraphQL interface, which this page needs'),
+    ).toBeDefined()
+    expect(absentAsked).toEqual([])
+  })
+
+  it('a device and its SIM are shown without links to the SIM page', async () => {
+    const { router, absentAsked } = await renderPortal({
+      absent: 'graphql',
+      path: paths.settings(),
+    })
+    const device = (await allDevices()).find(({ sim, status }) => sim && status.id === 0)
+    void router.navigate(paths.devices())
+    const iccid = device?.sim?.iccid ?? ''
+    expect(await screen.findByText(iccid)).toBeDefined()
+    expect(screen.queryByRole('link', { name: iccid })).toBeNull()
+    void router.navigate(paths.device(device?.id ?? 0))
+    await screen.findByRole('heading', { level: 1, name: device?.name ?? '' })
+    expect(await screen.findByText(iccid)).toBeDefined()
+    expect(screen.queryByRole('link', { name: iccid })).toBeNull()
+    void router.navigate(paths.device(device?.id ?? 0, 'sms'))
+    await screen.findByRole('heading', { name: 'SMS' })
+    void router.navigate(paths.directory('organisations'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/directory/organisations'))
+    await screen.findByText(/^Page 1 of/)
+    expect(absentAsked).toEqual([])
+  })
+
+  it('keys and tokens are the tokens', async () => {
+    const { absentAsked } = await renderPortal({ absent: 'graphql', path: paths.apiKeys() })
+    expect(await screen.findByRole('button', { name: 'Create application token' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull()
+    expect(absentAsked).toEqual([])
+  })
+})
