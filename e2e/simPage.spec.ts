@@ -38,6 +38,13 @@ async function openTab(page: Page, title: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
+/** Expects a button that an observer cannot press, with the reason. */
+async function expectRefused(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAttribute('aria-description', /Observer/)
+}
+
 test(
   'from a complaint to a reset and a device that is back',
   { tag: '@extension' },
@@ -156,15 +163,22 @@ test('an observer sees everything and is told why nothing can be changed', async
   for (const name of [
     'Deactivate',
     'Change limits',
-    'Cancel location',
     'Change the device name',
     'Change the label',
   ]) {
-    const button = page.getByRole('button', { name })
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(button).toHaveAttribute('aria-description', /Observer/)
+    await expectRefused(page, name)
   }
 })
+
+test(
+  'an observer is told why no cancel location can be sent',
+  { tag: '@extension' },
+  async ({ page, simulator, signIn }) => {
+    const { iccid } = await someSim(simulator)
+    await signIn('observer', `/sims/${iccid}`)
+    await expectRefused(page, 'Cancel location')
+  },
+)
 
 test(
   'a SIM without a name says its ICCID once, in one line on a phone',
