@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
 interface Receiver {
@@ -39,9 +40,43 @@ async function startReceiver(): Promise<Receiver> {
   }
 }
 
+async function createStream(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create data stream' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('URL', { exact: true }).fill(url)
+  await dialog.getByLabel('Purpose').fill('Test receiver')
+  await dialog.getByRole('button', { name: 'Create data stream' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 interface Idle {
   listSims: { items: { iccid: string }[] }
 }
+
+test('a stream that is created in the browser delivers events', async ({
+  page,
+  signIn,
+  simulator,
+}) => {
+  const receiver = await startReceiver()
+  try {
+    const { listSims } = await simulator.graphql<{
+      listSims: { items: { iccid: string; in_session_since: number | null }[] }
+    }>(
+      '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid in_session_since } } }',
+    )
+    const offline = listSims.items.find((sim) => sim.in_session_since === null)
+    const iccid = offline?.iccid ?? ''
+    await signIn('administrator', '/data-streams')
+    await createStream(page, receiver.url)
+    await simulator.post(`sims/${iccid}/attach`, {})
+    await expect
+      .poll(() => receiver.bodies.some((body) => body.includes(iccid)), { timeout: 30_000 })
+      .toBe(true)
+  } finally {
+    receiver.close()
+  }
+})
 
 test(
   'events reach a receiver made known in the browser, and wait for it while it is away',
@@ -54,11 +89,7 @@ test(
       )
       const [first = '', second = ''] = listSims.items.map(({ iccid }) => iccid)
       await signIn('administrator', '/data-streams')
-      await page.getByRole('button', { name: 'Create data stream' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('URL', { exact: true }).fill(receiver.url)
-      await dialog.getByLabel('Purpose').fill('Test receiver')
-      await dialog.getByRole('button', { name: 'Create data stream' }).click()
+      await createStream(page, receiver.url)
       const row = page.getByRole('row', { name: /Test receiver/ })
       await expect(row).toBeVisible()
 
