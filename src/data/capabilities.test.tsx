@@ -168,6 +168,15 @@ describe('the configuration', () => {
     expect(capabilities.hasRestOperation('get', '/endpoint/{endpoint_id}')).toBe(false)
   })
 
+  it('says nothing of a service at other addresses', async () => {
+    settings = { capabilities: { graphql: 'all', rest: 'all' } }
+    introspect = refused
+    const addresses = { ...testAddresses, restUrl: 'http://other.test/api/v1' }
+    await signIn({ applicationToken: 'token', isRemembered: false, addresses })
+    expect(hasExtensions()).toEqual(none)
+    expect(currentCapabilities().hasRestOperation('get', '/endpoint/{endpoint_id}')).toBe(false)
+  })
+
   it('can say which interface is absent', async () => {
     settings = { realtimeUrl: null }
     await signInHere()

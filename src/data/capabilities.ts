@@ -6,6 +6,7 @@ import { create } from 'zustand'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson } from '../lib/json.ts'
 import type { ServiceAddresses } from './addresses.ts'
+import type { CapabilitySettings } from './config.ts'
 import { whenSessionEnds } from './session/endOfSession.ts'
 
 export type RestMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -100,8 +101,21 @@ export function applyCapabilities(addresses: ServiceAddresses): void {
   useCapabilityStore.setState({ capabilities: createCapabilities(addresses, found) })
 }
 
+const dayMs = 24 * 3600_000
+
+/** Whether what is known of a service was found today, by this version of the portal and with these settings. */
+export function areCapabilitiesCurrent(graphqlUrl: string, settings: CapabilitySettings): boolean {
+  const found = foundCapabilities(graphqlUrl)
+  return found?.source === capabilitySource(settings) && Date.now() - found.foundAtMs < dayMs
+}
+
+/** A new version of the portal may ask for extensions that an older one did not know. */
+export function capabilitySource(settings: CapabilitySettings): string {
+  return JSON.stringify([settings, import.meta.env['VITE_VERSION']])
+}
+
 /** Returns what was found of the service at an address; undefined when nothing was. */
-export function foundCapabilities(graphqlUrl: string): FoundCapabilities | undefined {
+function foundCapabilities(graphqlUrl: string): FoundCapabilities | undefined {
   if (lastFound?.graphqlUrl !== graphqlUrl) lastFound = readFound() ?? lastFound
   return lastFound?.graphqlUrl === graphqlUrl ? lastFound : undefined
 }

@@ -56,7 +56,9 @@ it.each([{ graphql: 'guess' }, { rest: [1] }, { liveUpdates: true }, 'all'])(
   'says what is wrong with the capabilities %j and takes the defaults',
   (capabilities) => {
     const { problem, ...config } = readConfig({ capabilities }, base)
-    expect(problem?.detail).toContain('"capabilities": Must be an object with "graphql"')
+    expect(problem?.detail).toContain(
+      '"capabilities": Must be an object with "graphql", "rest" and "liveUpdates"',
+    )
     expect(config.capabilities).toMatchObject({ graphql: 'introspection', rest: 'documented' })
   },
 )

@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
-import { absoluteAddresses, whyNotAddress } from './addresses.ts'
+import { absoluteAddresses, areSameAddresses, whyNotAddress } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
 import { transport } from './transport.ts'
 
@@ -168,7 +168,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   expect(
     'capabilities',
     capabilities !== undefined,
-    'Must be an object with "graphql" ("introspection", "documented" or "all"), "rest" ("documented", "all" or a list such as ["GET /endpoint/{endpoint_id}"]) and "liveUpdates" ("whole" or "partial").',
+    'Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.',
   )
   return {
     addresses: Object.values(addresses).every((each) => whyNotAddress(each, base) === undefined)
@@ -201,6 +201,14 @@ const defaultCapabilities: CapabilitySettings = {
   graphql: 'introspection',
   rest: 'documented',
   liveUpdates: 'partial',
+}
+
+/** Returns what the configuration says of the service at these addresses; of a service at others it says nothing. */
+export function capabilitySettingsOf(
+  config: PortalConfig,
+  addresses: ServiceAddresses,
+): CapabilitySettings {
+  return areSameAddresses(config.addresses, addresses) ? config.capabilities : defaultCapabilities
 }
 
 /** Returns undefined when anything in it is wrong. */

@@ -7,8 +7,8 @@ import { documentedOperations } from '../contract/generated/documentedOperations
 import { isRecord, readField, readText } from '../lib/json.ts'
 import { problemOf } from '../lib/problem.ts'
 import type { ServiceAddresses } from './addresses.ts'
-import { applyCapabilities, foundCapabilities, keepCapabilities } from './capabilities.ts'
-import { loadConfig } from './config.ts'
+import { applyCapabilities, capabilitySource, keepCapabilities } from './capabilities.ts'
+import { capabilitySettingsOf, loadConfig } from './config.ts'
 import type { CapabilitySettings } from './config.ts'
 import { uncachedClient } from './graphql/client.ts'
 import { accountOf, useSession } from './session/useSession.ts'
@@ -16,21 +16,19 @@ import { accountOf, useSession } from './session/useSession.ts'
 /** Sends a GraphQL query and returns its data. Throws a ProblemError. */
 export type SendQuery = (query: string) => Promise<unknown>
 
-const dayMs = 24 * 3600_000
-
 /** Finds out what the service offers and keeps it. Never rejects: what cannot be found out counts as missing. */
 export async function loadCapabilities(
   addresses: ServiceAddresses,
   send: SendQuery,
 ): Promise<void> {
-  const { capabilities: settings } = await loadConfig()
+  const settings = capabilitySettingsOf(await loadConfig(), addresses)
   const { graphqlUrl } = addresses
   try {
     keepCapabilities({
       graphqlUrl,
       ...(await findGraphql(graphqlUrl, settings, send)),
       sendsWholeUpdates: settings.liveUpdates === 'whole',
-      source: sourceOf(settings),
+      source: capabilitySource(settings),
       foundAtMs: Date.now(),
     })
   } catch {
@@ -40,23 +38,15 @@ export async function loadCapabilities(
   if (account?.addresses.graphqlUrl === graphqlUrl) applyCapabilities(account.addresses)
 }
 
-/** Finds out again when nothing is known, or when portal, settings or day have changed since. Never rejects. */
-export async function refreshCapabilities(addresses: ServiceAddresses): Promise<void> {
-  const found = foundCapabilities(addresses.graphqlUrl)
-  const { capabilities: settings } = await loadConfig()
-  const isCurrent = found?.source === sourceOf(settings) && Date.now() - found.foundAtMs < dayMs
-  if (!isCurrent) await loadCapabilities(addresses, sendInSession)
+/** Finds out again with the token of the session. Never rejects. */
+export function refreshCapabilities(addresses: ServiceAddresses): Promise<void> {
+  return loadCapabilities(addresses, sendInSession)
 }
 
 async function sendInSession(query: string): Promise<unknown> {
   const { data, error } = await uncachedClient().query<unknown>(query, {}).toPromise()
   if (error) throw error.networkError ?? error
   return data
-}
-
-/** A new version of the portal may ask for extensions that an older one did not know. */
-function sourceOf(settings: CapabilitySettings): string {
-  return JSON.stringify([settings, import.meta.env['VITE_VERSION']])
 }
 
 async function findGraphql(

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { limitRequests } from '../../testing/serviceFaults.ts'
 
@@ -12,5 +13,16 @@ it('says that requests wait for the end of a limit, and goes on then', async () 
   expect(screen.getByText(/^Next try in [123] s\.$/)).toBeDefined()
   expect(await screen.findByText('Page 1 of 1')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('The service limits requests.')).toBeNull())
+  restore()
+})
+
+it('has an export wait and then finish', async () => {
+  const { user } = await renderPortal({ path: '/devices', sims: 20 })
+  await screen.findByText('Page 1 of 1')
+  const saved = catchFiles()
+  const restore = limitRequests('/api/v1/endpoint', 1)
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText('Export finished')).toBeDefined()
+  expect(saved).toHaveLength(1)
   restore()
 })

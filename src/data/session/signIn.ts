@@ -4,8 +4,8 @@
  */
 import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-import { applyCapabilities } from '../capabilities.ts'
-import { loadConfig } from '../config.ts'
+import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
+import { capabilitySettingsOf, loadConfig } from '../config.ts'
 import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
@@ -153,15 +153,21 @@ function goOnWith(credentials: Credentials): void {
 
 /** A deployment may have moved or renewed its services since addresses and capabilities were kept. */
 async function followConfiguration(): Promise<void> {
-  const { addresses, problem } = await loadConfig()
+  const config = await loadConfig()
+  const { addresses, problem } = config
   // Without a readable file the addresses are only the defaults.
   if (problem) return
   const credentials = currentCredentials()
   if (!credentials) return
   if (!credentials.hasOwnAddresses && !areSameAddresses(credentials.addresses, addresses))
     begin({ ...credentials, addresses })
-  const { refreshCapabilities } = await import('../loadCapabilities.ts')
-  await refreshCapabilities(currentCredentials()?.addresses ?? addresses)
+  const used = currentCredentials()?.addresses ?? addresses
+  if (areCapabilitiesCurrent(used.graphqlUrl, capabilitySettingsOf(config, used))) return
+  // Without the chunk, what was known before still holds.
+  await import('../loadCapabilities.ts').then(
+    ({ refreshCapabilities }) => refreshCapabilities(used),
+    () => {},
+  )
 }
 
 function isOpenedFromPortal(): boolean {

@@ -4,7 +4,6 @@ import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { inParallel } from '../../lib/inParallel.ts'
-import { ProblemError } from '../../lib/problem.ts'
 import { SimFields } from '../sim/SimFields.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
@@ -69,32 +68,13 @@ export async function requestSimPage(
     limit: pageLimit,
     nextToken,
   }
-  const { listSims } = await fetchQuery(ListSims, variables, signal).catch(throwUnknownField)
+  const { listSims } = await fetchQuery(ListSims, variables, signal)
   const sims = (listSims?.items ?? []).filter((sim) => sim !== null)
   return {
     sims,
     nextToken: listSims?.nextToken ?? null,
     totalSims: listSims?.totalSims ?? undefined,
   }
-}
-
-/** Says in plain words that the service lacks a filter or a sort, which services name in the words of their GraphQL library. */
-function throwUnknownField(thrown: unknown): never {
-  if (!(thrown instanceof ProblemError)) throw thrown
-  const { problem } = thrown
-  const [, field, type] =
-    /["'](\w+)["'](?: that)? is not defined (?:by|for input object) type ["']?(SimFilterInput|SimListOrder)/.exec(
-      problem.technical,
-    ) ?? []
-  if (field === undefined) throw thrown
-  const verb = type === 'SimListOrder' ? 'sort' : 'filter'
-  throw new ProblemError({
-    ...problem,
-    title: `The connected service cannot ${verb} SIMs by ${field}`,
-    detail: `Remove this ${verb} to see the list.`,
-    code: 'NOT_OFFERED',
-    isRetryable: false,
-  })
 }
 
 /** How many SIMs meet the criteria; undefined when the service does not say. */

@@ -1,6 +1,9 @@
 /** The list over a service that offers what the documents show and nothing else. */
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
+import { simStore } from '../../domain/sim/simStore.ts'
+import { findSims } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
@@ -48,4 +51,17 @@ it('offers only filters that the service has', async () => {
 it('finds SIMs by the quick search', async () => {
   await openList('/sims?q=89')
   expect(screen.queryByText(/could not be used/)).toBeNull()
+})
+
+it('fetches the rows on screen again, one by one, after the connection was cut', async () => {
+  const { simulate } = await openList('/sims')
+  const connection = (state: string) =>
+    vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe(state))
+  await connection('connected')
+  await act(() => simulate('faults', { refuseSockets: true }))
+  await connection('reconnecting')
+  const [sim] = await findSims(1, ({ iccid }) => simStore.get(iccid) !== undefined)
+  await simulate(`sims/${sim?.iccid}/imei`, { imei: '490154203237518' })
+  await act(() => simulate('faults'))
+  expect(await screen.findByText('490154203237518', {}, { timeout: 15_000 })).toBeDefined()
 })

@@ -1,0 +1,67 @@
+/** The pages of the REST interface over a service that offers exactly what the documents show. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useRequestLog } from '../data/requestLog.ts'
+import { paths } from '../domain/paths.ts'
+import { allDevices } from '../testing/findSim.ts'
+import { renderPortal } from '../testing/renderPortal.tsx'
+
+const service = { documentedOnly: true }
+
+/** REST requests that the service refused. */
+const refused = () =>
+  useRequestLog
+    .getState()
+    .requests.filter(({ kind, status }) => kind === 'rest' && status >= 400)
+    .map(({ name, url, status }) => `${name} ${new URL(url).search} ${status}`)
+
+it.each([
+  [paths.devices(), /^Page 1 of/],
+  [paths.devices({ sort: '-created' }), 'The list cannot be sorted by created.'],
+  [paths.directory('users'), /^Page 1 of/],
+  [paths.directory('tariff-plans'), /^Page 1 of/],
+  [paths.directory('tariff-profiles'), 'The connected service offers no list of tariff profiles'],
+  [paths.events(), /^Page 1 of/],
+  [paths.events(undefined, { range: 'hour', sort: '-timestamp' }), /cannot be sorted by timestamp/],
+  [paths.dataStreams(), 'The connected service does not list its data streams'],
+  [paths.apiKeys('tokens'), 'The connected service does not list its tokens'],
+  [paths.billing(), 'Billing periods'],
+])('shows %s without a refused request', async (path, text) => {
+  await renderPortal({ path, service })
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(refused()).toEqual([])
+})
+
+it('shows the overview and every tab of a device without a refused request', async () => {
+  const { router } = await renderPortal({ path: paths.overview(), service })
+  await screen.findByRole('heading', { name: 'Latest events' })
+  const device = (await allDevices()).find(({ sim, status }) => sim && status.id === 0)
+  void router.navigate(paths.device(device?.id ?? 0))
+  expect(await screen.findByRole('button', { name: 'Set data quota' })).toBeDefined()
+  await screen.findByText(/Not prepaid|Change balance/)
+  void router.navigate(paths.device(device?.id ?? 0, 'sms'))
+  expect(await screen.findByRole('button', { name: /^Send \d+ SMS/ })).toBeDefined()
+  void router.navigate(paths.device(device?.id ?? 0, 'events'))
+  await screen.findByText(/^Page 1 of/)
+  // The balance of a device that is not prepaid is a 404 of the document.
+  expect(refused().filter((name) => !name.includes('/balance'))).toEqual([])
+})
+
+it('creates a device with profiles given by their ids', async () => {
+  const { user } = await renderPortal({ path: paths.devices(), service })
+  await screen.findByText(/^Page 1 of/)
+  const [known] = await allDevices()
+  await user.click(screen.getByRole('button', { name: 'Create device' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a device' }))
+  const fill = async (name: string, text: string) => {
+    await user.click(dialog.getByRole('textbox', { name }))
+    await user.paste(text)
+  }
+  await fill('Name', 'Pump 7')
+  await fill('Service profile (number)', String(known?.service_profile.id))
+  await fill('Tariff profile (number)', String(known?.tariff_profile.id))
+  await user.click(dialog.getByRole('button', { name: 'Create device' }))
+  expect(await screen.findByText('Pump 7 has been created')).toBeDefined()
+  expect(refused()).toEqual([])
+})
