@@ -85,7 +85,7 @@ test('filters stand in the address, and the export holds exactly what they choos
   )
 })
 
-test.describe('of a large fleet', () => {
+test.describe('of a large fleet', { tag: '@once' }, () => {
   test.use({ sims: 25_000 })
 
   test('the export of 25,000 entries pauses, goes on, is cancelled with what has come kept, and comes whole', async ({

@@ -106,7 +106,7 @@ test('a pasted list with rubbish in it says what became of each line', async ({
   await expectCompleted(page)
 })
 
-test.describe('a large list', () => {
+test.describe('a large list', { tag: '@once' }, () => {
   test.use({ sims: 3200 })
 
   test('of 2,416 ICCIDs becomes three jobs, started in order', async ({
@@ -174,30 +174,29 @@ test('a start whose answer is lost is found again and not sent twice', async ({
   expect([starts, await jobCount(simulator)]).toEqual([1, before + 1])
 })
 
-test('a draft outlives a reload and signing in again', async ({
-  page,
-  signIn,
-  simulator,
-  world,
-}) => {
-  await signIn('administrator', '/batch-jobs/new?status=2')
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
-  await changeOf(page, 'Data limit').getByText('Set', { exact: true }).click()
-  await page.getByLabel('New data limit', { exact: true }).fill('750')
-  await page.reload()
-  await expect(page.getByLabel('New data limit', { exact: true })).toHaveValue('750')
-  await expect(page.getByText('To be requested: Data limit to 750 MB.')).toBeVisible()
+test(
+  'a draft outlives a reload and signing in again',
+  { tag: '@once' },
+  async ({ page, signIn, simulator, world }) => {
+    await signIn('administrator', '/batch-jobs/new?status=2')
+    await page.getByRole('button', { name: 'Choose the changes' }).click()
+    await changeOf(page, 'Data limit').getByText('Set', { exact: true }).click()
+    await page.getByLabel('New data limit', { exact: true }).fill('750')
+    await page.reload()
+    await expect(page.getByLabel('New data limit', { exact: true })).toHaveValue('750')
+    await expect(page.getByText('To be requested: Data limit to 750 MB.')).toBeVisible()
 
-  await simulator.faults({ refuseTokens: true })
-  await page.getByRole('button', { name: 'Check the batch' }).click()
-  await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
-  await simulator.faults({ refuseTokens: false })
-  await submitToken(page, world.token('administrator'))
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Data limit to 750 MB' }).last(),
-  ).toBeVisible()
-  await expect(page.getByText(/All \d+ SIMs with status Activated/).last()).toBeVisible()
-})
+    await simulator.faults({ refuseTokens: true })
+    await page.getByRole('button', { name: 'Check the batch' }).click()
+    await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
+    await simulator.faults({ refuseTokens: false })
+    await submitToken(page, world.token('administrator'))
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Data limit to 750 MB' }).last(),
+    ).toBeVisible()
+    await expect(page.getByText(/All \d+ SIMs with status Activated/).last()).toBeVisible()
+  },
+)
 
 test('every SIM is changed only when its number is typed', async ({
   page,
@@ -269,18 +268,22 @@ test('the status offers what some of the SIMs may move to, and the check tells w
   await expectAccessible(page)
 })
 
-test('an Observer is told why there is nothing to start', async ({ page, signIn }) => {
-  await signIn('observer', '/batch-jobs/new?status=2')
-  await expect(page.getByText('You cannot change SIMs')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Show batch jobs' }).click()
-  await expect(page.getByRole('button', { name: 'Change many SIMs' })).toHaveAttribute(
-    'aria-description',
-    /Your role is Observer/,
-  )
-})
+test(
+  'an Observer is told why there is nothing to start',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn('observer', '/batch-jobs/new?status=2')
+    await expect(page.getByText('You cannot change SIMs')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Show batch jobs' }).click()
+    await expect(page.getByRole('button', { name: 'Change many SIMs' })).toHaveAttribute(
+      'aria-description',
+      /Your role is Observer/,
+    )
+  },
+)
 
-test('the wizard can be used on a narrow screen', async ({ page, signIn }) => {
+test('the wizard can be used on a narrow screen', { tag: '@once' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('administrator', '/batch-jobs/new?status=2')
   await expect(page.getByText(/All \d+ SIMs with status Activated/).last()).toBeVisible()

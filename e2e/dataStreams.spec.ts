@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
 interface Receiver {
@@ -39,44 +40,74 @@ async function startReceiver(): Promise<Receiver> {
   }
 }
 
+async function createStream(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create data stream' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('URL', { exact: true }).fill(url)
+  await dialog.getByLabel('Purpose').fill('Test receiver')
+  await dialog.getByRole('button', { name: 'Create data stream' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 interface Idle {
   listSims: { items: { iccid: string }[] }
 }
 
-test('events reach a receiver made known in the browser, and wait for it while it is away', async ({
+test('a stream that is created in the browser delivers events', async ({
   page,
   signIn,
   simulator,
 }) => {
   const receiver = await startReceiver()
   try {
-    const { listSims } = await simulator.graphql<Idle>(
-      '{ listSims(limit: 2, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid } } }',
+    const { listSims } = await simulator.graphql<{
+      listSims: { items: { iccid: string; in_session_since: number | null }[] }
+    }>(
+      '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid in_session_since } } }',
     )
-    const [first = '', second = ''] = listSims.items.map(({ iccid }) => iccid)
+    const offline = listSims.items.find((sim) => sim.in_session_since === null)
+    const iccid = offline?.iccid ?? ''
     await signIn('administrator', '/data-streams')
-    await page.getByRole('button', { name: 'Create data stream' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('URL', { exact: true }).fill(receiver.url)
-    await dialog.getByLabel('Purpose').fill('Test receiver')
-    await dialog.getByRole('button', { name: 'Create data stream' }).click()
-    const row = page.getByRole('row', { name: /Test receiver/ })
-    await expect(row).toBeVisible()
-
-    await simulator.post(`sims/${first}/attach`, {})
+    await createStream(page, receiver.url)
+    await simulator.post(`sims/${iccid}/attach`, {})
     await expect
-      .poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 })
+      .poll(() => receiver.bodies.some((body) => body.includes(iccid)), { timeout: 30_000 })
       .toBe(true)
-
-    receiver.setUp(false)
-    await simulator.post(`sims/${second}/attach`, {})
-    await expect(row.getByText('Failing')).toBeVisible({ timeout: 30_000 })
-    receiver.setUp(true)
-    await expect
-      .poll(() => receiver.bodies.some((body) => body.includes(second)), { timeout: 60_000 })
-      .toBe(true)
-    await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 })
   } finally {
     receiver.close()
   }
 })
+
+test(
+  'events reach a receiver made known in the browser, and wait for it while it is away',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator }) => {
+    const receiver = await startReceiver()
+    try {
+      const { listSims } = await simulator.graphql<Idle>(
+        '{ listSims(limit: 2, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid } } }',
+      )
+      const [first = '', second = ''] = listSims.items.map(({ iccid }) => iccid)
+      await signIn('administrator', '/data-streams')
+      await createStream(page, receiver.url)
+      const row = page.getByRole('row', { name: /Test receiver/ })
+      await expect(row).toBeVisible()
+
+      await simulator.post(`sims/${first}/attach`, {})
+      await expect
+        .poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 })
+        .toBe(true)
+
+      receiver.setUp(false)
+      await simulator.post(`sims/${second}/attach`, {})
+      await expect(row.getByText('Failing')).toBeVisible({ timeout: 30_000 })
+      receiver.setUp(true)
+      await expect
+        .poll(() => receiver.bodies.some((body) => body.includes(second)), { timeout: 60_000 })
+        .toBe(true)
+      await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 })
+    } finally {
+      receiver.close()
+    }
+  },
+)

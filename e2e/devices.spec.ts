@@ -3,71 +3,72 @@ import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
-test('a device is made with a SIM, found again by a filter, and deleted', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
-    '{ listSims(filter: { statusid: { eq: 3 } }, limit: 1) { items { iccid } } }',
-  )
-  const iccid = listSims.items[0]?.iccid ?? ''
-  await signIn('administrator', '/devices')
-  await page.getByRole('button', { name: 'Create device' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Pump house 7')
-  for (const name of ['Service profile', 'Tariff profile']) {
-    await dialog.getByRole('combobox', { name }).click()
-    await page.getByRole('option').nth(1).click()
-    await expect(page.getByRole('listbox')).toBeHidden()
-  }
-  await dialog.getByRole('combobox', { name: 'SIM' }).fill(iccid)
-  await page.getByRole('option', { name: iccid }).click()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create device' }).click()
+test(
+  'a device is made with a SIM, found again by a filter, and deleted',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator }) => {
+    const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+      '{ listSims(filter: { statusid: { eq: 3 } }, limit: 1) { items { iccid } } }',
+    )
+    const iccid = listSims.items[0]?.iccid ?? ''
+    await signIn('administrator', '/devices')
+    await page.getByRole('button', { name: 'Create device' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Pump house 7')
+    for (const name of ['Service profile', 'Tariff profile']) {
+      await dialog.getByRole('combobox', { name }).click()
+      await page.getByRole('option').nth(1).click()
+      await expect(page.getByRole('listbox')).toBeHidden()
+    }
+    await dialog.getByRole('combobox', { name: 'SIM' }).fill(iccid)
+    await page.getByRole('option', { name: iccid }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create device' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Pump house 7' })).toBeVisible()
-  await page.getByRole('link', { name: iccid }).click()
-  await expect(page).toHaveURL(new RegExp(`/sims/${iccid}$`))
-  await expect(page.getByText('Activated').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pump house 7' })).toBeVisible()
+    await page.getByRole('link', { name: iccid }).click()
+    await expect(page).toHaveURL(new RegExp(`/sims/${iccid}$`))
+    await expect(page.getByText('Activated').first()).toBeVisible()
 
-  await page.goto('/devices')
-  await page.getByRole('button', { name: 'Filter by Name' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('pump house*')
-  await page.getByRole('dialog').getByRole('button', { name: 'Apply filter' }).click()
-  await expect(page).toHaveURL(/name=pump\+house\*/)
-  const table = page.getByRole('grid', { name: 'devices' })
-  await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
-  await page.reload()
-  await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
+    await page.goto('/devices')
+    await page.getByRole('button', { name: 'Filter by Name' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('pump house*')
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply filter' }).click()
+    await expect(page).toHaveURL(/name=pump\+house\*/)
+    const table = page.getByRole('grid', { name: 'devices' })
+    await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
+    await page.reload()
+    await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
 
-  await table.getByRole('link', { name: 'Pump house 7' }).click()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete device' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Delete device' }).click()
-  await expect(page).toHaveURL(/\/devices$/)
-  await expect(page.getByText('Pump house 7 has been deleted')).toBeVisible()
-})
+    await table.getByRole('link', { name: 'Pump house 7' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete device' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Delete device' }).click()
+    await expect(page).toHaveURL(/\/devices$/)
+    await expect(page.getByText('Pump house 7 has been deleted')).toBeVisible()
+  },
+)
 
-test('a form higher than the window keeps its title and its buttons in sight', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 560 })
-  await signIn('administrator', '/devices')
-  await page.getByRole('button', { name: 'Create device' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Tags' }).focus()
-  for (const part of [
-    dialog.getByRole('heading', { name: 'Create a device' }),
-    dialog.getByRole('button', { name: 'Create device' }),
-    dialog.getByRole('textbox', { name: 'Tags' }),
-  ]) {
-    await expect(part).toBeInViewport({ ratio: 1 })
-  }
-})
+test(
+  'a form higher than the window keeps its title and its buttons in sight',
+  { tag: '@extension' },
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 560 })
+    await signIn('administrator', '/devices')
+    await page.getByRole('button', { name: 'Create device' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Tags' }).focus()
+    for (const part of [
+      dialog.getByRole('heading', { name: 'Create a device' }),
+      dialog.getByRole('button', { name: 'Create device' }),
+      dialog.getByRole('textbox', { name: 'Tags' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
 
 test('pages, sizes and order are in the address', async ({ page, signIn }) => {
   await signIn('user', '/devices?size=25&sort=-name')
@@ -85,25 +86,29 @@ test('pages, sizes and order are in the address', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/devices\?page=\d$/)
 })
 
-test('Back finds the place in the list again, and so does a reload', async ({ page, signIn }) => {
-  await signIn('user', '/devices')
-  const table = page.getByRole('grid', { name: 'devices' })
-  await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
-  await table.evaluate((element) => element.scrollTo({ top: 720 }))
-  const top = async () => (await readColumn(table, 'Name'))[0]
-  await expect(page.getByText(/^Row 2\d of 50$/)).toBeVisible()
-  const place = await top()
-  await table.getByRole('link', { name: place ?? '', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: place ?? '' })).toBeVisible()
-  await page.goBack()
-  await expect.poll(top).toBe(place)
-  await page.reload()
-  await expect.poll(top).toBe(place)
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText(/^Row 1 of/)).toBeVisible()
-  await page.goBack()
-  await expect.poll(top).toBe(place)
-})
+test(
+  'Back finds the place in the list again, and so does a reload',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/devices')
+    const table = page.getByRole('grid', { name: 'devices' })
+    await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
+    await table.evaluate((element) => element.scrollTo({ top: 720 }))
+    const top = async () => (await readColumn(table, 'Name'))[0]
+    await expect(page.getByText(/^Row 2\d of 50$/)).toBeVisible()
+    const place = await top()
+    await table.getByRole('link', { name: place ?? '', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: place ?? '' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(top).toBe(place)
+    await page.reload()
+    await expect.poll(top).toBe(place)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText(/^Row 1 of/)).toBeVisible()
+    await page.goBack()
+    await expect.poll(top).toBe(place)
+  },
+)
 
 test('events that come are announced, and shown when they are wanted', async ({
   page,
@@ -128,19 +133,23 @@ test('events that come are announced, and shown when they are wanted', async ({
   await expect(show).toBeHidden()
 })
 
-test('an observer looks at a device and changes nothing', async ({ page, signIn, simulator }) => {
-  const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
-  await signIn('observer', `/devices/${device?.id}`)
-  for (const name of [
-    'Edit device',
-    /^(Disable|Enable) device$/,
-    /^(Assign|Replace) SIM$/,
-    'Set data quota',
-    'Set SMS quota',
-  ]) {
-    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
-  }
-})
+test(
+  'an observer looks at a device and changes nothing',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator }) => {
+    const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
+    await signIn('observer', `/devices/${device?.id}`)
+    for (const name of [
+      'Edit device',
+      /^(Disable|Enable) device$/,
+      /^(Assign|Replace) SIM$/,
+      'Set data quota',
+      'Set SMS quota',
+    ]) {
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    }
+  },
+)
 
 for (const path of [
   '/devices',
@@ -154,7 +163,7 @@ for (const path of [
   '/devices/1/sms',
   '/devices/1/events',
 ]) {
-  test(`${path} is accessible`, async ({ page, signIn, simulator }) => {
+  test(`${path} is accessible`, { tag: '@once' }, async ({ page, signIn, simulator }) => {
     const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
     await signIn('administrator', path.replace('/devices/1', `/devices/${device?.id}`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

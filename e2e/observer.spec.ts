@@ -32,7 +32,7 @@ for (const path of [
   '/billing',
   '/settings',
 ]) {
-  test(`${path} offers no write action`, async ({ page, signIn }) => {
+  test(`${path} offers no write action`, { tag: '@once' }, async ({ page, signIn }) => {
     await signIn('observer', path)
     await expect(page.getByRole('banner').getByText('Observer')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -80,20 +80,24 @@ test('no part of a SIM, a device or a batch job offers a write action', async ({
   }
 })
 
-test('the palette runs no write action for an observer', async ({ page, signIn }) => {
-  await signIn('observer', '/')
-  await page.keyboard.press('Control+k')
-  const options = page.getByRole('dialog').getByRole('option')
-  await options.first().waitFor()
-  const names = await options.evaluateAll((found) =>
-    found
-      .filter((option) => option.getAttribute('aria-disabled') !== 'true')
-      .map((option) => option.textContent.trim()),
-  )
-  expect(names.filter((name) => writeVerbs.test(name))).toEqual([])
-})
+test(
+  'the palette runs no write action for an observer',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn('observer', '/')
+    await page.keyboard.press('Control+k')
+    const options = page.getByRole('dialog').getByRole('option')
+    await options.first().waitFor()
+    const names = await options.evaluateAll((found) =>
+      found
+        .filter((option) => option.getAttribute('aria-disabled') !== 'true')
+        .map((option) => option.textContent.trim()),
+    )
+    expect(names.filter((name) => writeVerbs.test(name))).toEqual([])
+  },
+)
 
-test('the control interface refuses an observer', async ({ request, world }) => {
+test('the control interface refuses an observer', { tag: '@once' }, async ({ request, world }) => {
   const answer = await request.post('/simulator/rate', {
     headers: { Authorization: world.token('observer') },
     data: { updatesPerSecond: 5 },

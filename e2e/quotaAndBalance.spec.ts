@@ -25,12 +25,25 @@ async function findDevice(
   simulator: Simulator,
   isPrepaid: boolean,
 ): Promise<{ id: number; iccid: string }> {
-  const { listSims } = await simulator.graphql<{ listSims: { items: SimOfWorld[] } }>(
-    '{ listSims(limit: 100, filter: { statusid: { eq: 2 }, in_session: false }) { items { iccid statusid in_session_since monthly_data_limit imei_lock { enabled } } } }',
-  )
+  const sims: SimOfWorld[] = []
+  let nextToken: string | null = null
+  do {
+    const { listSims }: { listSims: { items: SimOfWorld[]; nextToken: string | null } } =
+      await simulator.graphql(
+        'query ($nextToken: String) { listSims(limit: 100, filter: { statusid: { eq: 2 } }, nextToken: $nextToken) { items { iccid statusid in_session_since monthly_data_limit imei_lock { enabled } } nextToken } }',
+        { nextToken },
+      )
+    sims.push(...listSims.items)
+    nextToken = listSims.nextToken
+  } while (nextToken !== null)
   const usable = new Set(
-    listSims.items
-      .filter((sim) => sim.monthly_data_limit === null && !sim.imei_lock?.enabled)
+    sims
+      .filter(
+        (sim) =>
+          sim.in_session_since === null &&
+          sim.monthly_data_limit === null &&
+          !sim.imei_lock?.enabled,
+      )
       .map(({ iccid }) => iccid),
   )
   const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')

@@ -80,46 +80,47 @@ test('all matching are selected with some left out, and the export has exactly t
     if (iccid !== shown[2] && iccid !== shown[4]) expect(exported).toContain(iccid)
 })
 
-test('a list opened by its address begins without the selection of another visit, and Back brings it back', async ({
-  page,
-  signIn,
-}) => {
-  await openList(page, signIn)
-  await box(page, 1).click()
-  await expect(bar(page)).toContainText('1 selected')
-  await page.goto('/sims?status=2')
-  await expect(grid(page).locator('[role=row][data-index="1"]:not([aria-busy])')).toBeVisible()
-  await expect(bar(page)).toBeHidden()
-  await page.goto('/sims')
-  await expect(grid(page).locator('[role=row][data-index="1"]:not([aria-busy])')).toBeVisible()
-  await expect(bar(page)).toBeHidden()
-  await page.goBack()
-  await page.goBack()
-  await expect(bar(page)).toContainText('1 selected')
-})
+test(
+  'a list opened by its address begins without the selection of another visit, and Back brings it back',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await openList(page, signIn)
+    await box(page, 1).click()
+    await expect(bar(page)).toContainText('1 selected')
+    await page.goto('/sims?status=2')
+    await expect(grid(page).locator('[role=row][data-index="1"]:not([aria-busy])')).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+    await page.goto('/sims')
+    await expect(grid(page).locator('[role=row][data-index="1"]:not([aria-busy])')).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+    await page.goBack()
+    await page.goBack()
+    await expect(bar(page)).toContainText('1 selected')
+  },
+)
 
-test('on a phone the selection bar is as wide as the screen and hides no row', async ({
-  page,
-  signIn,
-  sims,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openList(page, signIn)
-  await box(page, 0).click()
-  await bar(page)
-    .getByRole('button', { name: `Select all ${sims} matching` })
-    .click()
-  const frame = await bar(page).boundingBox()
-  expect(frame?.width).toBe(390 - 32)
-  await expect(async () => {
-    await grid(page).evaluate((element) => {
-      element.scrollTop = element.scrollHeight
-    })
-    const last = grid(page).locator(`[role=row][data-index="${sims - 1}"]:not([aria-busy])`)
-    const row = await last.boundingBox({ timeout: 500 })
-    expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0)
-  }).toPass()
-})
+test(
+  'on a phone the selection bar is as wide as the screen and hides no row',
+  { tag: '@once' },
+  async ({ page, signIn, sims }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openList(page, signIn)
+    await box(page, 0).click()
+    await bar(page)
+      .getByRole('button', { name: `Select all ${sims} matching` })
+      .click()
+    const frame = await bar(page).boundingBox()
+    expect(frame?.width).toBe(390 - 32)
+    await expect(async () => {
+      await grid(page).evaluate((element) => {
+        element.scrollTop = element.scrollHeight
+      })
+      const last = grid(page).locator(`[role=row][data-index="${sims - 1}"]:not([aria-busy])`)
+      const row = await last.boundingBox({ timeout: 500 })
+      expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0)
+    }).toPass()
+  },
+)
 
 test('changing the filter under a selection asks what shall become of it', async ({
   page,

@@ -1,7 +1,7 @@
 /** Signing in and out: by one press, by a token, refused, and kept where it was promised to be kept. */
 import { expect, submitToken, test } from './setup/test.ts'
 
-test.describe('one press on a demo account', () => {
+test.describe('one press on a demo account', { tag: '@once' }, () => {
   for (const role of ['Administrator', 'User', 'Observer']) {
     test(`signs in as ${role}`, async ({ page }) => {
       await page.goto('/')
@@ -27,13 +27,13 @@ test.describe('an application token', () => {
     })
   }
 
-  test('is trimmed of blanks', async ({ page, world }) => {
+  test('is trimmed of blanks', { tag: '@once' }, async ({ page, world }) => {
     await page.goto('/sims')
     await submitToken(page, `  \t${world.token('user')} \n`)
     await expect(page.getByRole('grid')).toBeVisible()
   })
 
-  test('is hidden until shown', async ({ page }) => {
+  test('is hidden until shown', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const field = page.getByLabel('Application token', { exact: true })
     await expect(field).toHaveAttribute('type', 'password')
@@ -69,52 +69,52 @@ test.describe('an application token', () => {
   })
 })
 
-test('a sign-in is kept for the tab only, unless asked to be remembered', async ({
-  page,
-  context,
-  world,
-}) => {
-  await page.goto('/sims')
-  await submitToken(page, world.token('user'))
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('grid')).toBeVisible()
+test(
+  'a sign-in is kept for the tab only, unless asked to be remembered',
+  { tag: '@once' },
+  async ({ page, context, world }) => {
+    await page.goto('/sims')
+    await submitToken(page, world.token('user'))
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
 
-  const second = await context.newPage()
-  await second.goto('/sims')
-  await expect(second.getByLabel('Application token', { exact: true })).toBeVisible()
-  await second.getByLabel('Remember on this device').check()
-  await submitToken(second, world.token('user'))
-  await expect(second.getByRole('grid')).toBeVisible()
+    const second = await context.newPage()
+    await second.goto('/sims')
+    await expect(second.getByLabel('Application token', { exact: true })).toBeVisible()
+    await second.getByLabel('Remember on this device').check()
+    await submitToken(second, world.token('user'))
+    await expect(second.getByRole('grid')).toBeVisible()
 
-  const third = await context.newPage()
-  await third.goto('/sims')
-  await expect(third.getByRole('grid')).toBeVisible()
-})
+    const third = await context.newPage()
+    await third.goto('/sims')
+    await expect(third.getByRole('grid')).toBeVisible()
+  },
+)
 
-test('signing out in one tab signs out the others and forgets everything', async ({
-  page,
-  context,
-  world,
-}) => {
-  await page.goto('/sims')
-  await page.getByLabel('Remember on this device').check()
-  await submitToken(page, world.token('user'))
-  await expect(page.getByRole('grid')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/sims')
-  await expect(other.getByRole('grid')).toBeVisible()
+test(
+  'signing out in one tab signs out the others and forgets everything',
+  { tag: '@once' },
+  async ({ page, context, world }) => {
+    await page.goto('/sims')
+    await page.getByLabel('Remember on this device').check()
+    await submitToken(page, world.token('user'))
+    await expect(page.getByRole('grid')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/sims')
+    await expect(other.getByRole('grid')).toBeVisible()
 
-  await page.getByRole('banner').getByRole('button', { name: /User$/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
+    await page.getByRole('banner').getByRole('button', { name: /User$/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
 
-  await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
-  await expect(other.getByLabel('Application token', { exact: true })).toBeVisible()
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  )
-  expect(kept).not.toContain(world.name)
-})
+    await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
+    await expect(other.getByLabel('Application token', { exact: true })).toBeVisible()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(kept).not.toContain(world.name)
+  },
+)
 
 test('a session that ends is renewed in place: the page behind keeps its state', async ({
   page,
@@ -138,27 +138,26 @@ test('a session that ends is renewed in place: the page behind keeps its state',
   await expect(page).toHaveURL(/q=894/)
 })
 
-test('a session that ends under a dialog is renewed above it, and the dialog keeps its input', async ({
-  page,
-  signIn,
-  simulator,
-  world,
-}) => {
-  await signIn('administrator', '/api-keys')
-  await page.getByRole('button', { name: 'Create API key' }).click()
-  const form = page.getByRole('dialog', { name: 'Create an API key' })
-  await form.getByLabel('Comment').fill('Warehouse sync')
-  await form.getByLabel('Allowed addresses').fill('127.0.0.0/8')
-  await simulator.faults({ refuseTokens: true })
-  await form.getByRole('button', { name: 'Create API key' }).click()
+test(
+  'a session that ends under a dialog is renewed above it, and the dialog keeps its input',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator, world }) => {
+    await signIn('administrator', '/api-keys')
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    const form = page.getByRole('dialog', { name: 'Create an API key' })
+    await form.getByLabel('Comment').fill('Warehouse sync')
+    await form.getByLabel('Allowed addresses').fill('127.0.0.0/8')
+    await simulator.faults({ refuseTokens: true })
+    await form.getByRole('button', { name: 'Create API key' }).click()
 
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  const token = again.getByLabel('Application token', { exact: true })
-  await expect(token).toBeFocused()
-  await simulator.faults({ refuseTokens: false })
-  await page.keyboard.type(world.token('administrator'))
-  await page.keyboard.press('Enter')
-  await expect(again).toBeHidden()
-  await expect(page.getByLabel('New API key')).toHaveValue(/./)
-  await expect(page.locator('body')).not.toBeFocused()
-})
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    const token = again.getByLabel('Application token', { exact: true })
+    await expect(token).toBeFocused()
+    await simulator.faults({ refuseTokens: false })
+    await page.keyboard.type(world.token('administrator'))
+    await page.keyboard.press('Enter')
+    await expect(again).toBeHidden()
+    await expect(page.getByLabel('New API key')).toHaveValue(/./)
+    await expect(page.locator('body')).not.toBeFocused()
+  },
+)

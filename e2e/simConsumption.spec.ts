@@ -65,7 +65,7 @@ test('a range that goes too far back says where it was cut', async ({
   await expect(page).toHaveURL(new RegExp(`from=${day(300)}&to=${day(1)}`))
 })
 
-test('a day is read by pointing at it', async ({ page, signIn, simulator }) => {
+test('a day is read by pointing at it', { tag: '@once' }, async ({ page, signIn, simulator }) => {
   await openUsage(page, signIn, simulator)
   await expect(chart(page).locator('svg')).toBeVisible()
   await expect(card(page).getByText('Point at a day')).toBeVisible()
@@ -75,26 +75,26 @@ test('a day is read by pointing at it', async ({ page, signIn, simulator }) => {
   await expect(card(page).getByText('Point at a day')).toBeVisible()
 })
 
-test('the chart is read by keys, and one key turns it into a table and back', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  await openUsage(page, signIn, simulator)
-  await expect(chart(page).locator('svg')).toBeVisible()
-  await chart(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', new RegExp(`${day(0)}, so far: `))
-  await page.keyboard.press('ArrowLeft')
-  await expect(
-    card(page).getByText(new RegExp(`${day(1)}: (.* bytes|no traffic|no record)`)),
-  ).toBeVisible()
-  await page.keyboard.press('t')
-  await expect(card(page).getByRole('table')).toBeVisible()
-  await expect(card(page).getByRole('row', { name: new RegExp(day(1)) })).toBeVisible()
-  await page.keyboard.press('t')
-  await expect(chart(page)).toBeFocused()
-})
+test(
+  'the chart is read by keys, and one key turns it into a table and back',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    await openUsage(page, signIn, simulator)
+    await expect(chart(page).locator('svg')).toBeVisible()
+    await chart(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', new RegExp(`${day(0)}, so far: `))
+    await page.keyboard.press('ArrowLeft')
+    await expect(
+      card(page).getByText(new RegExp(`${day(1)}: (.* bytes|no traffic|no record)`)),
+    ).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(card(page).getByRole('table')).toBeVisible()
+    await expect(card(page).getByRole('row', { name: new RegExp(day(1)) })).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(chart(page)).toBeFocused()
+  },
+)
 
 test('use that goes on reaches the chart', async ({ page, signIn, simulator }) => {
   const iccid = await openUsage(page, signIn, simulator, '?show=table')
@@ -107,49 +107,53 @@ test('use that goes on reaches the chart', async ({ page, signIn, simulator }) =
   ).toContainText(/77\d GB/, { timeout: 20_000 })
 })
 
-test('a limit has its dashed line and its words', async ({ page, signIn, simulator }) => {
-  const { listSims } = await simulator.graphql<{
-    listSims: {
-      items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number | null }[]
-    }
-  }>(
-    '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_volume monthly_data_limit } } }',
-  )
-  const limited = listSims.items.find(
-    (sim) =>
-      sim.monthly_data_limit !== null && sim.monthly_data_volume > sim.monthly_data_limit / 3,
-  )
-  await signIn('user', '/')
-  await page.goto(`/sims/${limited?.iccid}/usage?view=total&range=month`)
-  await expect(chart(page).locator('svg text', { hasText: /^limit / })).toBeVisible()
-  await expect(chart(page).locator('svg text', { hasText: /^forecast / })).toBeVisible()
-})
+test(
+  'a limit has its dashed line and its words',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const { listSims } = await simulator.graphql<{
+      listSims: {
+        items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number | null }[]
+      }
+    }>(
+      '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }, order: { monthly_data_volume: "desc" }) { items { iccid monthly_data_volume monthly_data_limit } } }',
+    )
+    const limited = listSims.items.find(
+      (sim) =>
+        sim.monthly_data_limit !== null && sim.monthly_data_volume > sim.monthly_data_limit / 3,
+    )
+    await signIn('user', '/')
+    await page.goto(`/sims/${limited?.iccid}/usage?view=total&range=month`)
+    await expect(chart(page).locator('svg text', { hasText: /^limit / })).toBeVisible()
+    await expect(chart(page).locator('svg text', { hasText: /^forecast / })).toBeVisible()
+  },
+)
 
-test('the days on screen are saved as a file of whole bytes', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const iccid = await openUsage(page, signIn, simulator, '?range=7d')
-  const waiting = page.waitForEvent('download')
-  await card(page).getByRole('button', { name: 'Save CSV' }).click()
-  const file = await waiting
-  expect(file.suggestedFilename()).toBe(`data-${iccid}-${day(6)}-to-${day(0)}.csv`)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toBe('iccid,day,bytes')
-  expect(lines).toHaveLength(8)
-  expect(lines[1]).toMatch(new RegExp(`^${iccid},${day(6)},\\d*$`))
-})
+test(
+  'the days on screen are saved as a file of whole bytes',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const iccid = await openUsage(page, signIn, simulator, '?range=7d')
+    const waiting = page.waitForEvent('download')
+    await card(page).getByRole('button', { name: 'Save CSV' }).click()
+    const file = await waiting
+    expect(file.suggestedFilename()).toBe(`data-${iccid}-${day(6)}-to-${day(0)}.csv`)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines[0]).toBe('iccid,day,bytes')
+    expect(lines).toHaveLength(8)
+    expect(lines[1]).toMatch(new RegExp(`^${iccid},${day(6)},\\d*$`))
+  },
+)
 
-test('the usage tab is accessible as a chart and as a table', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const iccid = await openUsage(page, signIn, simulator)
-  await expect(chart(page).locator('svg')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`/sims/${iccid}/usage?show=table&range=7d`)
-  await expect(card(page).getByRole('table')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'the usage tab is accessible as a chart and as a table',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const iccid = await openUsage(page, signIn, simulator)
+    await expect(chart(page).locator('svg')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/sims/${iccid}/usage?show=table&range=7d`)
+    await expect(card(page).getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

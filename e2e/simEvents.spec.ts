@@ -61,25 +61,29 @@ test.describe('events', () => {
     await expect.poll(() => topWords(page, 1)).toEqual(['Live again'])
   })
 
-  test('hold still while somebody reads further down', async ({ page, signIn, simulator }) => {
-    const iccid = await someSim(simulator)
-    await signIn('user', `/sims/${iccid}/events`)
-    await untilLive(page, simulator, iccid)
-    await list(page).evaluate((grid) => {
-      grid.scrollTop = 1200
-    })
-    const read = list(page).locator('[role=row][data-index="40"]:not([aria-busy])')
-    const before = await read.innerText()
-    await simulator.post(`sims/${iccid}/event`, {
-      type: 'presence',
-      details: 'At the top',
-      count: 3,
-    })
-    await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
-    expect(await read.innerText()).toBe(before)
-    await page.getByRole('button', { name: '3 new' }).click()
-    await expect.poll(() => topWords(page, 3)).toEqual(['At the top', 'At the top', 'At the top'])
-  })
+  test(
+    'hold still while somebody reads further down',
+    { tag: '@once' },
+    async ({ page, signIn, simulator }) => {
+      const iccid = await someSim(simulator)
+      await signIn('user', `/sims/${iccid}/events`)
+      await untilLive(page, simulator, iccid)
+      await list(page).evaluate((grid) => {
+        grid.scrollTop = 1200
+      })
+      const read = list(page).locator('[role=row][data-index="40"]:not([aria-busy])')
+      const before = await read.innerText()
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'presence',
+        details: 'At the top',
+        count: 3,
+      })
+      await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
+      expect(await read.innerText()).toBe(before)
+      await page.getByRole('button', { name: '3 new' }).click()
+      await expect.poll(() => topWords(page, 3)).toEqual(['At the top', 'At the top', 'At the top'])
+    },
+  )
 
   test('are filtered by type and time, and the address brings the same view back', async ({
     page,
@@ -110,46 +114,49 @@ test.describe('events', () => {
     await expect(page).toHaveURL(/type=presence&range=7d$/)
   })
 
-  test('stay where somebody was over Back and reload, also when others have come above', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const iccid = await someSim(simulator)
-    await simulator.post(`sims/${iccid}/event`, {
-      type: 'presence',
-      details: 'One of many',
-      count: 300,
-    })
-    await signIn('user', `/sims/${iccid}/events`)
-    await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
-    await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'The one being read' })
-    await simulator.post(`sims/${iccid}/event`, {
-      type: 'presence',
-      details: 'Above it',
-      count: 220,
-    })
-    await page.reload()
-    await expect.poll(() => topWords(page, 1)).toEqual(['Above it'])
-    const read = list(page).getByText('The one being read')
-    await expect(async () => {
-      await list(page).evaluate((grid) => {
-        grid.scrollTop = 220 * 36
+  test(
+    'stay where somebody was over Back and reload, also when others have come above',
+    { tag: '@once' },
+    async ({ page, signIn, simulator }) => {
+      const iccid = await someSim(simulator)
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'presence',
+        details: 'One of many',
+        count: 300,
       })
-      await expect(read).toBeInViewport({ timeout: 500 })
-    }).toPass()
-    await page.getByRole('link', { name: 'Usage', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Usage this month' })).toBeVisible()
-    await simulator.post(`sims/${iccid}/event`, {
-      type: 'presence',
-      details: 'Came meanwhile',
-      count: 30,
-    })
-    await page.goBack()
-    await expect(read).toBeInViewport()
-    await page.reload()
-    await expect(read).toBeInViewport()
-  })
+      await signIn('user', `/sims/${iccid}/events`)
+      await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'presence',
+        details: 'The one being read',
+      })
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'presence',
+        details: 'Above it',
+        count: 220,
+      })
+      await page.reload()
+      await expect.poll(() => topWords(page, 1)).toEqual(['Above it'])
+      const read = list(page).getByText('The one being read')
+      await expect(async () => {
+        await list(page).evaluate((grid) => {
+          grid.scrollTop = 220 * 36
+        })
+        await expect(read).toBeInViewport({ timeout: 500 })
+      }).toPass()
+      await page.getByRole('link', { name: 'Usage', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Usage this month' })).toBeVisible()
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'presence',
+        details: 'Came meanwhile',
+        count: 30,
+      })
+      await page.goBack()
+      await expect(read).toBeInViewport()
+      await page.reload()
+      await expect(read).toBeInViewport()
+    },
+  )
 
   test('are read to the last of them by scrolling', async ({ page, signIn, simulator }) => {
     const iccid = await someSim(simulator)
@@ -171,44 +178,43 @@ test.describe('events', () => {
     }).toPass()
   })
 
-  test('show their data pretty, raw and copied; a type nobody knows and data that are no JSON stay readable', async ({
-    page,
-    context,
-    signIn,
-    simulator,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const iccid = await someSim(simulator)
-    await simulator.post(`sims/${iccid}/event`, {
-      type: 'presence',
-      details: 'Broken',
-      jsonData: '{"presenceEvent": "ONL',
-    })
-    await simulator.post(`sims/${iccid}/event`, {
-      type: 'firmwareUpdate',
-      jsonData: '{"version":4,"<b>":"&"}',
-    })
-    await signIn('user', `/sims/${iccid}/events`)
-    await expect
-      .poll(() => topWords(page, 2))
-      .toEqual(['An event of the type firmwareUpdate', 'Broken'])
-    await list(page).getByRole('row').filter({ hasText: 'firmwareUpdate' }).click()
-    const panel = page.getByRole('complementary', { name: 'Event' })
-    await expect(panel.getByLabel('event data')).toHaveText(/"version": 4,\s+"<b>": "&"/)
-    await panel.getByText('Raw').click()
-    await expect(panel.getByLabel('event data')).toHaveText('{"version":4,"<b>":"&"}')
-    await panel.getByRole('button', { name: 'Copy JSON' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      '{"version":4,"<b>":"&"}',
-    )
-    await panel.getByRole('button', { name: 'Event below' }).click()
-    await expect(panel.getByText('Not valid JSON')).toBeVisible()
-    await expect(panel.getByLabel('event data')).toHaveText('{"presenceEvent": "ONL')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(list(page)).toBeFocused()
-  })
+  test(
+    'show their data pretty, raw and copied; a type nobody knows and data that are no JSON stay readable',
+    { tag: '@once' },
+    async ({ page, context, signIn, simulator }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const iccid = await someSim(simulator)
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'presence',
+        details: 'Broken',
+        jsonData: '{"presenceEvent": "ONL',
+      })
+      await simulator.post(`sims/${iccid}/event`, {
+        type: 'firmwareUpdate',
+        jsonData: '{"version":4,"<b>":"&"}',
+      })
+      await signIn('user', `/sims/${iccid}/events`)
+      await expect
+        .poll(() => topWords(page, 2))
+        .toEqual(['An event of the type firmwareUpdate', 'Broken'])
+      await list(page).getByRole('row').filter({ hasText: 'firmwareUpdate' }).click()
+      const panel = page.getByRole('complementary', { name: 'Event' })
+      await expect(panel.getByLabel('event data')).toHaveText(/"version": 4,\s+"<b>": "&"/)
+      await panel.getByText('Raw').click()
+      await expect(panel.getByLabel('event data')).toHaveText('{"version":4,"<b>":"&"}')
+      await panel.getByRole('button', { name: 'Copy JSON' }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        '{"version":4,"<b>":"&"}',
+      )
+      await panel.getByRole('button', { name: 'Event below' }).click()
+      await expect(panel.getByText('Not valid JSON')).toBeVisible()
+      await expect(panel.getByLabel('event data')).toHaveText('{"presenceEvent": "ONL')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(list(page)).toBeFocused()
+    },
+  )
 
   test('that came while the connection was cut are there when it is back', async ({
     page,
@@ -227,31 +233,31 @@ test.describe('events', () => {
 test.describe('the timeline', () => {
   const plot = (page: Page) => page.getByRole('application', { name: /^Timeline with/ })
 
-  test('is zoomed by wheel and keys, moved by dragging, and the address brings it back', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const iccid = await someSim(simulator)
-    await signIn('user', `/sims/${iccid}/timeline`)
-    await plot(page).hover({ position: { x: 300, y: 60 } })
-    await page.mouse.wheel(0, -600)
-    await expect(page).toHaveURL(/from=.+&to=.+/)
-    const zoomed = page.url()
-    await plot(page).hover({ position: { x: 300, y: 60 } })
-    await page.mouse.down()
-    await page.mouse.move(700, 500, { steps: 5 })
-    await page.mouse.up()
-    await expect(page).not.toHaveURL(zoomed)
-    const moved = page.url()
-    await plot(page).focus()
-    await page.keyboard.press('+')
-    await expect(page).not.toHaveURL(moved)
-    const span = page.getByText(/ to .+ · /)
-    const words = await span.innerText()
-    await page.reload()
-    await expect(span).toHaveText(words)
-  })
+  test(
+    'is zoomed by wheel and keys, moved by dragging, and the address brings it back',
+    { tag: '@once' },
+    async ({ page, signIn, simulator }) => {
+      const iccid = await someSim(simulator)
+      await signIn('user', `/sims/${iccid}/timeline`)
+      await plot(page).hover({ position: { x: 300, y: 60 } })
+      await page.mouse.wheel(0, -600)
+      await expect(page).toHaveURL(/from=.+&to=.+/)
+      const zoomed = page.url()
+      await plot(page).hover({ position: { x: 300, y: 60 } })
+      await page.mouse.down()
+      await page.mouse.move(700, 500, { steps: 5 })
+      await page.mouse.up()
+      await expect(page).not.toHaveURL(zoomed)
+      const moved = page.url()
+      await plot(page).focus()
+      await page.keyboard.press('+')
+      await expect(page).not.toHaveURL(moved)
+      const span = page.getByText(/ to .+ · /)
+      const words = await span.innerText()
+      await page.reload()
+      await expect(span).toHaveText(words)
+    },
+  )
 
   test('reads an entry by its arrow keys and leads to the events around it', async ({
     page,
@@ -273,67 +279,71 @@ test.describe('the timeline', () => {
     await expect(list(page)).toBeVisible()
   })
 
-  test('tells what is at the pointer without covering the buttons around it', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const iccid = await someSim(simulator)
-    for (let count = 0; count < 6; count++)
-      await simulator.post(`sims/${iccid}/sms`, { payload: `Message ${count}` })
-    await signIn('user', `/sims/${iccid}/timeline?span=3m`)
-    const box = await plot(page).boundingBox()
-    if (!box) throw new Error('no plot')
-    const tip = plot(page).locator('> [aria-hidden]:not(svg)')
-    // The upper edge of the lane of SMS, where the newest are one mark with their number.
-    await expect(async () => {
-      await page.mouse.move(box.x + box.width * 0.975, box.y + 188)
-      await page.mouse.move(box.x + box.width * 0.98, box.y + 190)
-      await expect(tip).toContainText('more: zoom in', { timeout: 500 })
-    }).toPass()
-    const tipBox = await tip.boundingBox()
-    expect(tipBox?.y).toBeGreaterThanOrEqual(box.y)
-    expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(box.y + box.height)
-  })
-
-  test('is a table on request, accessible either way', async ({ page, signIn, simulator }) => {
-    const iccid = await someSim(simulator)
-    await signIn('observer', `/sims/${iccid}/timeline?span=3m`)
-    await expect(plot(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByText('Table', { exact: true }).click()
-    await expect(
-      page
-        .getByRole('grid', { name: 'Timeline' })
-        .getByRole('row')
-        .filter({ hasText: 'Data sessions' })
-        .first(),
-    ).toBeVisible()
-    await expectAccessible(page)
-  })
-})
-
-test('the history tells who changed the SIM, and shows the difference', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const iccid = await someSim(simulator)
-  await simulator.graphql(
-    'mutation ($iccid: ID!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: "Cold chain" }) { iccid } }',
-    { iccid },
+  test(
+    'tells what is at the pointer without covering the buttons around it',
+    { tag: '@once' },
+    async ({ page, signIn, simulator }) => {
+      const iccid = await someSim(simulator)
+      for (let count = 0; count < 6; count++)
+        await simulator.post(`sims/${iccid}/sms`, { payload: `Message ${count}` })
+      await signIn('user', `/sims/${iccid}/timeline?span=3m`)
+      const box = await plot(page).boundingBox()
+      if (!box) throw new Error('no plot')
+      const tip = plot(page).locator('> [aria-hidden]:not(svg)')
+      // The upper edge of the lane of SMS, where the newest are one mark with their number.
+      await expect(async () => {
+        await page.mouse.move(box.x + box.width * 0.975, box.y + 188)
+        await page.mouse.move(box.x + box.width * 0.98, box.y + 190)
+        await expect(tip).toContainText('more: zoom in', { timeout: 500 })
+      }).toPass()
+      const tipBox = await tip.boundingBox()
+      expect(tipBox?.y).toBeGreaterThanOrEqual(box.y)
+      expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(box.y + box.height)
+    },
   )
-  await signIn('observer', `/sims/${iccid}/history`)
-  const entry = page
-    .getByRole('listitem')
-    .filter({ hasText: /@.+ set the label from .+ to Cold chain/ })
-  await entry.getByRole('button', { name: 'Details' }).click()
-  await expect(entry.getByRole('row', { name: /^label/ })).toContainText('Cold chain')
-  await expect(entry.getByLabel('audit entry')).toContainText('newValue')
-  await expectAccessible(page)
+
+  test(
+    'is a table on request, accessible either way',
+    { tag: '@once' },
+    async ({ page, signIn, simulator }) => {
+      const iccid = await someSim(simulator)
+      await signIn('observer', `/sims/${iccid}/timeline?span=3m`)
+      await expect(plot(page)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByText('Table', { exact: true }).click()
+      await expect(
+        page
+          .getByRole('grid', { name: 'Timeline' })
+          .getByRole('row')
+          .filter({ hasText: 'Data sessions' })
+          .first(),
+      ).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 })
 
-test('the list of events is accessible', async ({ page, signIn, simulator }) => {
+test(
+  'the history tells who changed the SIM, and shows the difference',
+  { tag: '@extension' },
+  async ({ page, signIn, simulator }) => {
+    const iccid = await someSim(simulator)
+    await simulator.graphql(
+      'mutation ($iccid: ID!) { setSimEndCustomerLabel(iccid: $iccid, label: { name: "Cold chain" }) { iccid } }',
+      { iccid },
+    )
+    await signIn('observer', `/sims/${iccid}/history`)
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: /@.+ set the label from .+ to Cold chain/ })
+    await entry.getByRole('button', { name: 'Details' }).click()
+    await expect(entry.getByRole('row', { name: /^label/ })).toContainText('Cold chain')
+    await expect(entry.getByLabel('audit entry')).toContainText('newValue')
+    await expectAccessible(page)
+  },
+)
+
+test('the list of events is accessible', { tag: '@once' }, async ({ page, signIn, simulator }) => {
   const iccid = await someSim(simulator)
   await signIn('administrator', `/sims/${iccid}/events?type=presence`)
   await expect(list(page).locator('[data-index="3"]')).toBeVisible()

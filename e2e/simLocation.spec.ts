@@ -75,37 +75,37 @@ test('a SIM that moves is followed live, and its trail stays', async ({
   await expect(trail(page).getByRole('listitem')).toHaveCount(3)
 })
 
-test('the map is moved and zoomed by keys, by buttons and by the pointer', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  await openLocation(page, signIn, simulator)
-  const place = async () => (await marker(page).boundingBox()) ?? { x: 0, y: 0 }
-  const start = await place()
-  await map(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(-80)
-  await page.keyboard.press('0')
-  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
+test(
+  'the map is moved and zoomed by keys, by buttons and by the pointer',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    await openLocation(page, signIn, simulator)
+    const place = async () => (await marker(page).boundingBox()) ?? { x: 0, y: 0 }
+    const start = await place()
+    await map(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(-80)
+    await page.keyboard.press('0')
+    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
 
-  const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(box.x + 100, box.y + 100)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 150, box.y + 70)
-  await page.mouse.up()
-  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(50)
+    const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(box.x + 100, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 150, box.y + 70)
+    await page.mouse.up()
+    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(50)
 
-  await page.getByRole('button', { name: 'Back to the position' }).click()
-  await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
-  const scale = page.getByText(/^\d+ k?m$/)
-  await expect(scale).toHaveText('100 km')
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect(scale).toHaveText('20 km')
-  await page.getByRole('button', { name: 'Zoom out' }).click()
-  await expect(scale).toHaveText('50 km')
-})
+    await page.getByRole('button', { name: 'Back to the position' }).click()
+    await expect.poll(async () => Math.round((await place()).x - start.x)).toBe(0)
+    const scale = page.getByText(/^\d+ k?m$/)
+    await expect(scale).toHaveText('100 km')
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(scale).toHaveText('20 km')
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await expect(scale).toHaveText('50 km')
+  },
+)
 
 /** Names a tile server in the configuration of the deployment. */
 async function nameTileServer(page: Page) {
@@ -125,63 +125,67 @@ async function nameTileServer(page: Page) {
   })
 }
 
-test('raster tiles are drawn where the deployment names a tile server', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await page.route('https://tiles.example/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: png }),
-  )
-  await nameTileServer(page)
-  await openLocation(page, signIn, simulator)
-  await expect(page.getByText('© Map people')).toBeVisible()
-  await expect
-    .poll(() => page.locator('img[src^="https://tiles.example/6/"]').count())
-    .toBeGreaterThan(5)
-})
+test(
+  'raster tiles are drawn where the deployment names a tile server',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await page.route('https://tiles.example/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: png }),
+    )
+    await nameTileServer(page)
+    await openLocation(page, signIn, simulator)
+    await expect(page.getByText('© Map people')).toBeVisible()
+    await expect
+      .poll(() => page.locator('img[src^="https://tiles.example/6/"]').count())
+      .toBeGreaterThan(5)
+  },
+)
 
-test('outlines are drawn when the tile server does not answer, and that is told', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  await page.route('https://tiles.example/**', (route) => route.abort())
-  await nameTileServer(page)
-  await openLocation(page, signIn, simulator)
-  await expect(
-    page.getByText('The map tiles do not answer; outlines are drawn instead.'),
-  ).toBeVisible()
-  await expect(marker(page)).toBeVisible()
-  await expect(page.locator('img[src^="https://tiles.example/"]')).toHaveCount(0)
-})
+test(
+  'outlines are drawn when the tile server does not answer, and that is told',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    await page.route('https://tiles.example/**', (route) => route.abort())
+    await nameTileServer(page)
+    await openLocation(page, signIn, simulator)
+    await expect(
+      page.getByText('The map tiles do not answer; outlines are drawn instead.'),
+    ).toBeVisible()
+    await expect(marker(page)).toBeVisible()
+    await expect(page.locator('img[src^="https://tiles.example/"]')).toHaveCount(0)
+  },
+)
 
-test('a position outside the earth is told as it came', async ({ page, signIn, simulator }) => {
-  const sim = await findSim(simulator, true)
-  await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace(/"latitude":-?[\d.]+/, '"latitude":-412.5'),
+test(
+  'a position outside the earth is told as it came',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const sim = await findSim(simulator, true)
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/"latitude":-?[\d.]+/, '"latitude":-412.5'),
+      })
     })
-  })
-  await signIn('user', '/')
-  await page.goto(`/sims/${sim.iccid}/location`)
-  await expect(page.getByRole('alert')).toContainText('The newest position is not on earth')
-  await expect(page.getByRole('alert')).toContainText('latitude -412.5')
-  await expect(map(page)).toHaveCount(0)
+    await signIn('user', '/')
+    await page.goto(`/sims/${sim.iccid}/location`)
+    await expect(page.getByRole('alert')).toContainText('The newest position is not on earth')
+    await expect(page.getByRole('alert')).toContainText('latitude -412.5')
+    await expect(map(page)).toHaveCount(0)
 
-  await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
-    'Live updates: Live',
-  )
-  await simulator.post(`sims/${sim.iccid}/move`, { longitude: 9.73, latitude: 52.37 })
-  await expect(newest(page)).toContainText('52.370000, 9.730000')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+    await expect(page.getByRole('button', { name: /^Live updates:/ })).toHaveAccessibleName(
+      'Live updates: Live',
+    )
+    await simulator.post(`sims/${sim.iccid}/move`, { longitude: 9.73, latitude: 52.37 })
+    await expect(newest(page)).toContainText('52.370000, 9.730000')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('without a position yet the first one appears by itself', async ({
   page,
@@ -199,26 +203,26 @@ test('without a position yet the first one appears by itself', async ({
   await expect(newest(page)).toContainText('In or near Stockholm, Sweden')
 })
 
-test('map and outlines are loaded by the tab that shows them, and by no other', async ({
-  page,
-  signIn,
-  simulator,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  const { iccid } = await findSim(simulator, true)
-  await signIn('user', '/')
-  await page.goto(`/sims/${iccid}`)
-  await expect(page.getByRole('link', { name: 'Location', exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => /WorldMap|countries-|ChartDrawing/.test(url))).toEqual([])
-  await page.getByRole('link', { name: 'Location', exact: true }).click()
-  await expect(map(page)).toBeVisible()
-  await expect.poll(() => scripts.some((url) => url.includes('countries-50m'))).toBe(true)
-  expect(scripts.some((url) => url.includes('countries-10m'))).toBe(false)
-})
+test(
+  'map and outlines are loaded by the tab that shows them, and by no other',
+  { tag: '@once' },
+  async ({ page, signIn, simulator }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const { iccid } = await findSim(simulator, true)
+    await signIn('user', '/')
+    await page.goto(`/sims/${iccid}`)
+    await expect(page.getByRole('link', { name: 'Location', exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((url) => /WorldMap|countries-|ChartDrawing/.test(url))).toEqual([])
+    await page.getByRole('link', { name: 'Location', exact: true }).click()
+    await expect(map(page)).toBeVisible()
+    await expect.poll(() => scripts.some((url) => url.includes('countries-50m'))).toBe(true)
+    expect(scripts.some((url) => url.includes('countries-10m'))).toBe(false)
+  },
+)
 
-test('the location tab is accessible', async ({ page, signIn, simulator }) => {
+test('the location tab is accessible', { tag: '@once' }, async ({ page, signIn, simulator }) => {
   await openLocation(page, signIn, simulator)
   await expect(newest(page)).toContainText(
     /Germany|Austria|France|Switzerland|Netherlands|Belgium|Kingdom|Spain|Italy|Poland|Czechia|Sweden|Denmark|America|sea/,

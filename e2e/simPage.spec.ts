@@ -38,38 +38,45 @@ async function openTab(page: Page, title: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-test('from a complaint to a reset and a device that is back', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  const { iccid, custom_field_1: name } = await someSim(simulator)
-  await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
-  await signIn('user', '/sims')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /Search SIMs/ }).fill(iccid)
-  await page.getByRole('group', { name: 'SIMs' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-  await expect(page.getByText('262 02')).toBeVisible()
+/** Expects a button that an observer cannot press, with the reason. */
+async function expectRefused(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAttribute('aria-description', /Observer/)
+}
 
-  await page.getByRole('button', { name: 'Cancel location' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('registers again')
-  await question.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
-  await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
-  await openTab(page, 'Usage')
-  await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
-  await expect(
-    page.getByRole('status').filter({ hasText: /Re-attached after .* on .*262 01/ }),
-  ).toBeVisible()
-  await openTab(page, 'Overview')
-  await expect(page.getByRole('main').getByText(/^Re-attached after/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel location' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-})
+test(
+  'from a complaint to a reset and a device that is back',
+  { tag: '@extension' },
+  async ({ page, simulator, signIn }) => {
+    const { iccid, custom_field_1: name } = await someSim(simulator)
+    await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
+    await signIn('user', '/sims')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Search SIMs/ }).fill(iccid)
+    await page.getByRole('group', { name: 'SIMs' }).getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+    await expect(page.getByText('262 02')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Cancel location' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('registers again')
+    await question.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
+    await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
+    await openTab(page, 'Usage')
+    await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
+    await expect(
+      page.getByRole('status').filter({ hasText: /Re-attached after .* on .*262 01/ }),
+    ).toBeVisible()
+    await openTab(page, 'Overview')
+    await expect(page.getByRole('main').getByText(/^Re-attached after/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel location' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  },
+)
 
 test('a limit is reached, which blocks the SIM, and raised, which brings it back', async ({
   page,
@@ -156,56 +163,63 @@ test('an observer sees everything and is told why nothing can be changed', async
   for (const name of [
     'Deactivate',
     'Change limits',
-    'Cancel location',
     'Change the device name',
     'Change the label',
   ]) {
-    const button = page.getByRole('button', { name })
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(button).toHaveAttribute('aria-description', /Observer/)
+    await expectRefused(page, name)
   }
 })
 
-test('a SIM without a name says its ICCID once, in one line on a phone', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  const sims = await simsOf(simulator, 300)
-  const { iccid = '' } = sims.find((sim) => !sim.custom_field_1) ?? {}
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('user', `/sims/${iccid}`)
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Unnamed SIM')
-  expect((await title.boundingBox())?.height).toBeLessThan(40)
-  await expect(page.locator('header').getByText(iccid)).toHaveCount(1)
-})
+test(
+  'an observer is told why no cancel location can be sent',
+  { tag: '@extension' },
+  async ({ page, simulator, signIn }) => {
+    const { iccid } = await someSim(simulator)
+    await signIn('observer', `/sims/${iccid}`)
+    await expectRefused(page, 'Cancel location')
+  },
+)
 
-test('charts and the timeline keep to the system colors where they are forced', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  const { iccid } = await someSim(simulator)
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  await signIn('user', `/sims/${iccid}/usage`)
-  await page.getByRole('slider').locator('svg text').first().waitFor()
-  const fill = (selector: string) =>
-    page.evaluate((within) => {
-      const probe = document.createElement('span')
-      probe.style.color = 'CanvasText'
-      document.body.append(probe)
-      const system = getComputedStyle(probe).color
-      probe.remove()
-      return [...document.querySelectorAll(within)].every(
-        (text) => getComputedStyle(text).fill === system,
-      )
-    }, selector)
-  expect(await fill('[role="slider"] svg text')).toBe(true)
-  await openTab(page, 'Timeline')
-  await page.getByRole('application').locator('text').first().waitFor()
-  expect(await fill('[role="application"] text')).toBe(true)
-})
+test(
+  'a SIM without a name says its ICCID once, in one line on a phone',
+  { tag: '@once' },
+  async ({ page, simulator, signIn }) => {
+    const sims = await simsOf(simulator, 300)
+    const { iccid = '' } = sims.find((sim) => !sim.custom_field_1) ?? {}
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('user', `/sims/${iccid}`)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Unnamed SIM')
+    expect((await title.boundingBox())?.height).toBeLessThan(40)
+    await expect(page.locator('header').getByText(iccid)).toHaveCount(1)
+  },
+)
+
+test(
+  'charts and the timeline keep to the system colors where they are forced',
+  { tag: '@once' },
+  async ({ page, simulator, signIn }) => {
+    const { iccid } = await someSim(simulator)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await signIn('user', `/sims/${iccid}/usage`)
+    await page.getByRole('slider').locator('svg text').first().waitFor()
+    const fill = (selector: string) =>
+      page.evaluate((within) => {
+        const probe = document.createElement('span')
+        probe.style.color = 'CanvasText'
+        document.body.append(probe)
+        const system = getComputedStyle(probe).color
+        probe.remove()
+        return [...document.querySelectorAll(within)].every(
+          (text) => getComputedStyle(text).fill === system,
+        )
+      }, selector)
+    expect(await fill('[role="slider"] svg text')).toBe(true)
+    await openTab(page, 'Timeline')
+    await page.getByRole('application').locator('text').first().waitFor()
+    expect(await fill('[role="application"] text')).toBe(true)
+  },
+)
 
 test('addresses that lead to no SIM say why', async ({ page, signIn }) => {
   await signIn('user', '/settings')
@@ -215,59 +229,59 @@ test('addresses that lead to no SIM say why', async ({ page, signIn }) => {
   await expect(page.getByText('No SIM with this ICCID')).toBeVisible()
 })
 
-test('what opens on the page passes the accessibility scan too', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  test.slow()
-  const { iccid } = await someSim(simulator)
-  await signIn('user', `/sims/${iccid}`)
-  await page.getByRole('button', { name: 'Change the label' }).click()
-  await page.getByRole('combobox', { name: 'Label' }).waitFor()
-  await test.step('a label being changed', () => expectAccessible(page))
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Cancel location' }).click()
-  await page.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
-  await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
-  await test.step('a cancel location under way', () => expectAccessible(page))
-  await page.getByRole('button', { name: 'Change limits' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Limits of/ })
-  await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
-  await test.step('the limits', () => expectAccessible(page))
-})
+test(
+  'what opens on the page passes the accessibility scan too',
+  { tag: '@once' },
+  async ({ page, simulator, signIn }) => {
+    test.slow()
+    const { iccid } = await someSim(simulator)
+    await signIn('user', `/sims/${iccid}`)
+    await page.getByRole('button', { name: 'Change the label' }).click()
+    await page.getByRole('combobox', { name: 'Label' }).waitFor()
+    await test.step('a label being changed', () => expectAccessible(page))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cancel location' }).click()
+    await page.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
+    await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
+    await test.step('a cancel location under way', () => expectAccessible(page))
+    await page.getByRole('button', { name: 'Change limits' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Limits of/ })
+    await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
+    await test.step('the limits', () => expectAccessible(page))
+  },
+)
 
-test('is usable at 360 px: nothing is wider than the screen, and the tabs stay in sight', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  const { iccid } = await someSim(simulator, 16)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('user', `/sims/${iccid}`)
-  await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await page.mouse.wheel(0, 2000)
-  await expect(page.getByRole('link', { name: 'Usage', exact: true })).toBeInViewport()
-})
+test(
+  'is usable at 360 px: nothing is wider than the screen, and the tabs stay in sight',
+  { tag: '@once' },
+  async ({ page, simulator, signIn }) => {
+    const { iccid } = await someSim(simulator, 16)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn('user', `/sims/${iccid}`)
+    await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.mouse.wheel(0, 2000)
+    await expect(page.getByRole('link', { name: 'Usage', exact: true })).toBeInViewport()
+  },
+)
 
-test('on a phone the header leaves the screen to the SIM, and says all of the status on request', async ({
-  page,
-  simulator,
-  signIn,
-}) => {
-  const { iccid } = await someSim(simulator, 16)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('user', `/sims/${iccid}`)
-  const more = page.getByRole('button', { name: 'Show all about the status' })
-  await expect(more).toBeVisible()
-  const meaning = page.getByText(/^Out of service because/)
-  const lineHeight = (await meaning.boundingBox())?.height ?? Infinity
-  const tabs = await page.getByRole('navigation', { name: 'Parts of this SIM' }).boundingBox()
-  const bar = await page.getByRole('banner').boundingBox()
-  expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0) - (bar?.height ?? 0)).toBeLessThan(844 / 4)
-  await more.click()
-  expect((await meaning.boundingBox())?.height).toBeGreaterThan(2 * lineHeight)
-  await expect(page.getByRole('button', { name: 'Show less about the status' })).toBeFocused()
-})
+test(
+  'on a phone the header leaves the screen to the SIM, and says all of the status on request',
+  { tag: '@once' },
+  async ({ page, simulator, signIn }) => {
+    const { iccid } = await someSim(simulator, 16)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('user', `/sims/${iccid}`)
+    const more = page.getByRole('button', { name: 'Show all about the status' })
+    await expect(more).toBeVisible()
+    const meaning = page.getByText(/^Out of service because/)
+    const lineHeight = (await meaning.boundingBox())?.height ?? Infinity
+    const tabs = await page.getByRole('navigation', { name: 'Parts of this SIM' }).boundingBox()
+    const bar = await page.getByRole('banner').boundingBox()
+    expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0) - (bar?.height ?? 0)).toBeLessThan(844 / 4)
+    await more.click()
+    expect((await meaning.boundingBox())?.height).toBeGreaterThan(2 * lineHeight)
+    await expect(page.getByRole('button', { name: 'Show less about the status' })).toBeFocused()
+  },
+)

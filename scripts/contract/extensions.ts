@@ -11,7 +11,7 @@ import type {
   GraphQLObjectType,
   GraphQLSchema,
 } from 'graphql'
-import { collections } from '../../src/contract/collections.ts'
+import { collections, documentedSorts, isCollection } from '../../src/contract/collections.ts'
 
 interface Described {
   name: string
@@ -138,9 +138,10 @@ export function restExtensions(openapi: unknown): string[] {
 }
 
 function sortExtensions(path: string): string[] {
-  const known: Readonly<
-    Record<string, { filters: Readonly<Record<string, unknown>>; sorts: readonly string[] }>
-  > = collections
-  const { filters = {}, sorts = [] } = known[path.endsWith('/event') ? '/event' : path] ?? {}
-  return sorts.filter((property) => !(property in filters)).map((property) => `sort.${property}`)
+  const collection = path.endsWith('/event') ? '/event' : path
+  if (!isCollection(collection)) return []
+  const documented = documentedSorts(collection)
+  return collections[collection].sorts
+    .filter((property) => !documented.includes(property))
+    .map((property) => `sort.${property}`)
 }

@@ -22,7 +22,7 @@ export type FilterMatch =
 
 interface CollectionEntry {
   filters: Readonly<Record<string, FilterMatch>>
-  /** Extension: the document does not list what can be sorted by. */
+  /** The document does not list what can be sorted by, see `documentedSorts`. */
   sorts: readonly string[]
 }
 
@@ -85,9 +85,23 @@ export const collections = {
 
 export type CollectionPath = keyof typeof collections
 
+/** Whether a path is that of a collection; `/event` is that of all event paths. */
+export function isCollection(path: string): path is CollectionPath {
+  return path in collections
+}
+
 /** What a collection can be sorted by. */
 export type CollectionSortField<Path extends CollectionPath> =
   (typeof collections)[Path]['sorts'][number]
+
+/**
+ * Returns what a collection can be sorted by as far as the document shows names of its properties: those it names as filters. The other
+ * names of `sorts` are extensions.
+ */
+export function documentedSorts(path: CollectionPath): readonly string[] {
+  const { filters, sorts }: CollectionEntry = collections[path]
+  return sorts.filter((name) => name in filters)
+}
 
 /** Sizes of a page; extensions. */
 export const pageSizes = { default: 50, max: 500 } as const

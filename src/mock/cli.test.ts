@@ -16,6 +16,21 @@ it('serves on a free port of this machine, prints its address and tokens, and en
   expect(await server.exitCode).toBe(0)
 })
 
+it('offers the documents alone when told to, and says so in its help', async () => {
+  const data = ['--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0']
+  const server = run(...data, '--documented-only', '--rate-limit', '1')
+  const [, address] = await server.says(/listens on (http:\/\/127\.0\.0\.1:\d+)/)
+  expect(await (await fetch(`${address}/config.json`)).json()).not.toHaveProperty('capabilities')
+  const answer = await fetch(`${address}/api/v1/data_stream`)
+  expect(await answer.json()).toEqual({ message: 'Not Found' })
+  server.stop()
+  await server.exitCode
+
+  const help = run('--help')
+  await help.exitCode
+  expect(help.printed()).toMatch(/--documented-only .+\n[^]+--rate-limit N/)
+})
+
 it('refuses data another server holds, takes it once that one is killed, and leaves one file behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

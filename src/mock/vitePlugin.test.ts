@@ -161,6 +161,25 @@ it('refuses a file of another program in words and leaves it as it is', async ()
   expect(readFileSync(data, 'utf8')).toBe('Not a database')
 })
 
+it('differs as other services do by settings of the environment', async () => {
+  await vite.close()
+  vi.stubEnv('PORTAL_DOCUMENTED_ONLY', '1')
+  vi.stubEnv('PORTAL_NO_INTROSPECTION', '1')
+  vi.stubEnv('PORTAL_RATE_LIMIT', '2')
+  vite = await serve()
+  expect(await post('/api/v1/nothing', {})).toEqual({ message: 'Not Found' })
+  const { auth_token: token } = await post('/api/v1/authenticate', {
+    application_token: 'demo-user',
+  })
+  const ask = async () =>
+    JSON.stringify(
+      await post('/graphql', { query: '{ __schema { queryType { name } } }' }, String(token)),
+    )
+  expect(await ask()).toContain('introspection')
+  await ask()
+  expect(await ask()).toContain('TOO_MANY_REQUESTS')
+})
+
 it('resets the data once, not again when vite restarts itself', async () => {
   await vite.close()
   vi.stubEnv('PORTAL_DATA', join(temporaryFolder(), 'demo.sqlite'))

@@ -25,6 +25,7 @@ import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
 import type { MockServer, MockServerOptions } from './server.ts'
 import { DataError, SettingError, readSettings, variantFlagNames } from './serverSettings.ts'
+import type { VariantFlag } from './serviceVariant.ts'
 import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
@@ -142,9 +143,12 @@ const environmentNames = {
 const environmentName = (setting: string) =>
   Object.entries(environmentNames).find(([name]) => name === setting)?.[1] ?? setting
 
-/** The environment's name of a flag: PORTAL_DOCUMENTED_ONLY. */
-function flagVariable(flag: string): string {
-  return `PORTAL_${flag.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`
+const flagVariables: Readonly<Record<VariantFlag, string>> = {
+  documentedOnly: 'PORTAL_DOCUMENTED_ONLY',
+  noIntrospection: 'PORTAL_NO_INTROSPECTION',
+  noErrorCodes: 'PORTAL_NO_ERROR_CODES',
+  hidePagingHeaders: 'PORTAL_HIDE_PAGING_HEADERS',
+  nullUnselected: 'PORTAL_NULL_UNSELECTED',
 }
 
 function settingsFromEnvironment() {
@@ -157,7 +161,7 @@ function settingsFromEnvironment() {
     reset: process.env[reset] === '1',
     simulator: true,
     ...Object.fromEntries(
-      variantFlagNames.map((flag) => [flag, process.env[flagVariable(flag)] === '1']),
+      variantFlagNames.map((flag) => [flag, process.env[flagVariables[flag]] === '1']),
     ),
   }
 }

@@ -2,7 +2,7 @@
  * The OpenAPI contract without its extensions: the interface of a service that offers exactly what the document shows. What cannot be left
  * out stays as it is: bodies of requests and answers to GET, whose form the document leaves open.
  */
-import { collections } from '../../contract/collections.ts'
+import { documentedSorts, isCollection } from '../../contract/collections.ts'
 import { openapi } from '../../contract/generated/openapi.ts'
 
 /** Part of a parsed OpenAPI document. */
@@ -64,10 +64,10 @@ function withoutExtensions(part: Part): Part {
 
 /** What a collection can be sorted by is an extension, but for the properties that the document names as filters. */
 function withShownSorts(path: string, item: Part): Part {
-  const collection = collectionOf(path)
+  const collection = path.endsWith('/event') ? '/event' : path
   const list = item['get']
-  if (!collection || !isPart(list) || !Array.isArray(list['parameters'])) return item
-  const names = collection.sorts.filter((name) => name in collection.filters)
+  if (!isCollection(collection) || !isPart(list) || !Array.isArray(list['parameters'])) return item
+  const names = documentedSorts(collection)
   const one = `\\s*-?(${names.join('|')})\\s*`
   const schema = {
     type: 'string',
@@ -79,13 +79,6 @@ function withShownSorts(path: string, item: Part): Part {
     return isPart(described) && described['name'] === 'sort' ? { ...described, schema } : parameter
   })
   return { ...item, get: { ...list, parameters } }
-}
-
-function collectionOf(path: string) {
-  const known: Readonly<
-    Record<string, { readonly filters: object; readonly sorts: readonly string[] }>
-  > = collections
-  return known[path.endsWith('/event') ? '/event' : path]
 }
 
 /** The part that a reference names; any other part as it is. */
