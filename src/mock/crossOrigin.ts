@@ -74,7 +74,10 @@ export function createCallerRules(
 /** Headers of the answer to a preflight request, besides those of every answer. */
 export const preflightHeaders: readonly (readonly [string, string])[] = [
   ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS'],
-  ['access-control-allow-headers', 'Authorization, Content-Type, Accept, Idempotency-Key'],
+  [
+    'access-control-allow-headers',
+    'Authorization, X-Api-Key, Content-Type, Accept, Idempotency-Key',
+  ],
   ['access-control-max-age', '600'],
 ]
 

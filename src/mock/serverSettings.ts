@@ -32,6 +32,8 @@ export interface SettingTexts {
   readonly origins?: string | undefined
   /** Host names, addresses and ranges, separated by commas. */
   readonly deliveryHosts?: string | undefined
+  /** Issuer of OpenID Connect tokens. */
+  readonly oidcIssuer?: string | undefined
   readonly testWorlds?: boolean
   /** Whether data that exists is replaced. */
   readonly reset?: boolean
@@ -103,6 +105,7 @@ export function readSettings(
     delayMs: whole('delay', 0, 60_000) ?? 0,
     origins: list('origins', readOrigin),
     deliveryHosts: list('deliveryHosts', readDeliveryHost),
+    oidcIssuer: texts.oidcIssuer === '' ? undefined : texts.oidcIssuer,
     testWorlds: texts.testWorlds ?? false,
     simulator: texts.simulator ?? false,
     isReset: texts.reset ?? false,
