@@ -1,6 +1,9 @@
 /** The route tree: one frame around all pages, an error page in it and one for the frame itself, and 404. */
+import { Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useRouteError, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import { paths } from '../domain/paths.ts'
 import { problemWithStack } from '../lib/problem.ts'
 import { ButtonLink } from '../ui/button/ButtonLink.tsx'
@@ -10,8 +13,11 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { Root } from './Root.tsx'
 import { pageRoutes } from './areas.ts'
+import { ProviderCallback, ProviderWindow } from './sign-in/lazySignIn.ts'
 
 export const routes: RouteObject[] = [
+  { path: windowPath, element: <Suspended of={ProviderWindow} />, errorElement: <ErrorPage /> },
+  { path: callbackPath, element: <Suspended of={ProviderCallback} />, errorElement: <ErrorPage /> },
   {
     element: <Root />,
     errorElement: <ErrorPage />,
@@ -21,6 +27,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** A step of a sign-in, outside of the frame: nobody is signed in there. */
+function Suspended({ of: Step }: { of: ComponentType }) {
+  return (
+    <Suspense fallback={null}>
+      <Step />
+    </Suspense>
+  )
+}
 
 /** Shown when the shell, or a page of the first chunk, fails to render. */
 function ErrorPage() {

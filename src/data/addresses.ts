@@ -1,20 +1,20 @@
 /**
  * Where the services are. A deployment gives them in /config.json, a person may change them at sign-in; relative ones are
- * taken from the page's own origin.
+ * taken from the page's own origin. An interface that the service does not have is an empty text.
  */
 export interface ServiceAddresses {
   /** Base of the REST interface, with its version: …/api/v1 */
   restUrl: string
   graphqlUrl: string
-  /** Address of the real-time interface, ws: or wss:; empty when the service has none. */
+  /** Address of the real-time interface, ws: or wss:. */
   realtimeUrl: string
 }
 
 /** The addresses made absolute, that of REST without a slash at its end; `base` is the page's address. */
 export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
   return {
-    restUrl: withoutSlash(new URL(addresses.restUrl, base).href),
-    graphqlUrl: new URL(addresses.graphqlUrl, base).href,
+    restUrl: addresses.restUrl === '' ? '' : withoutSlash(new URL(addresses.restUrl, base).href),
+    graphqlUrl: addresses.graphqlUrl === '' ? '' : new URL(addresses.graphqlUrl, base).href,
     realtimeUrl: addresses.realtimeUrl === '' ? '' : socketUrl(addresses.realtimeUrl, base),
   }
 }

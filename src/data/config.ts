@@ -20,6 +20,8 @@ export interface PortalConfig {
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
+  /** The ways to sign in, as they stand in the file; `readSignInSettings` reads them where somebody signs in. */
+  signIn: unknown
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null
 }
@@ -121,6 +123,8 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   }
   const address = (key: string, otherwise: string) => {
     const value = fields[key]
+    // Null says that the service does not have this interface.
+    if (value === null) return ''
     if (!expect(key, typeof value === 'string', 'Must be a text.')) return otherwise
     const reason = whyNotAddress(String(value), base)
     expect(key, reason === undefined, reason ?? '')
@@ -130,10 +134,10 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   const addresses = {
     restUrl: address('restUrl', defaultAddresses.restUrl),
     graphqlUrl: address('graphqlUrl', defaultAddresses.graphqlUrl),
-    // Null says that the service has no real-time interface.
-    realtimeUrl:
-      fields['realtimeUrl'] === null ? '' : address('realtimeUrl', defaultAddresses.realtimeUrl),
+    realtimeUrl: address('realtimeUrl', defaultAddresses.realtimeUrl),
   }
+  if (addresses.restUrl === '' && addresses.graphqlUrl === '')
+    faults.push('"graphqlUrl": Must be an address where "restUrl" is null.')
   const areAddressesValid = faults.length === 0
   const simulatorUrl = readSimulatorUrl(fields['simulatorUrl'], base)
   expect('simulatorUrl', simulatorUrl !== null, 'Must be an address or null.')
@@ -160,11 +164,14 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     mapTiles,
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
-    problem: faults.length === 0 ? null : wrongSettings(faults),
+    signIn: fields['signIn'],
+    problem: wrongSettings(faults),
   }
 }
 
-function wrongSettings(faults: readonly string[]): Problem {
+/** Returns the problem that names each wrong key of config.json; null when there is none. */
+export function wrongSettings(faults: readonly string[]): Problem | null {
+  if (faults.length === 0) return null
   return {
     title:
       faults.length === 1
