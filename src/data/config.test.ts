@@ -31,6 +31,18 @@ it('leaves the real-time address empty when the configuration says that there is
   expect(readConfig({ realtimeUrl: null }, base).addresses.realtimeUrl).toBe('')
 })
 
+it('leaves the address of an interface empty that the service does not have', () => {
+  const { addresses, problem } = readConfig({ restUrl: null }, base)
+  expect(addresses).toMatchObject({
+    restUrl: '',
+    graphqlUrl: 'https://portal.example/graphql',
+  })
+  expect(problem).toBeNull()
+  expect(readConfig({ restUrl: null, graphqlUrl: null }, base).problem?.detail).toContain(
+    '"graphqlUrl": Must be an address where "restUrl" is null.',
+  )
+})
+
 it('drops demo accounts that lack something', () => {
   const whole = {
     name: 'Administrator',

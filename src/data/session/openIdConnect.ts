@@ -148,12 +148,13 @@ function isNewer({ source, identity }: Credentials, before: Credentials): boolea
 /** Runs the task when no other tab runs one; it hears whether it had to wait. */
 async function inTurn<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
   // Missing on pages that were not loaded over HTTPS.
-  if (!('locks' in navigator)) return task(false)
+  const locks: LockManager | null | undefined = navigator.locks
+  if (!locks) return task(false)
   const name = 'portal.session.renewal'
-  const atOnce = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+  const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
     lock ? { result: await task(false) } : undefined,
   )
-  return atOnce ? atOnce.result : navigator.locks.request(name, () => task(true))
+  return atOnce ? atOnce.result : locks.request(name, () => task(true))
 }
 
 /** Revokes the permission to renew and leaves the portal for the provider's sign-out. Never rejects: the portal is signed out already. */
