@@ -157,11 +157,12 @@ test('is signed out in all tabs and at the provider', async ({ page, context, wo
   await expect(other.getByPlaceholder('Enter any login')).toBeVisible()
 })
 
-test('that the provider refuses says so and leads back', async ({ page }) => {
-  await page.goto(
-    `${server.origin}/sign-in/callback?error=access_denied&error_description=No+access&state=x`,
-  )
-  await expect(page.getByRole('alert')).toContainText('This sign-in is no longer valid')
-  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+test('that the user cancels says so and leads back to the page asked for', async ({ page }) => {
+  await page.goto(`${server.origin}/settings`)
+  await providerButton(page).click()
+  await page.getByRole('link', { name: /Cancel/ }).click()
+  await expect(page.getByRole('alert')).toContainText('refused the sign-in')
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  await expect(page).toHaveURL(`${server.origin}/settings`)
   await expect(providerButton(page)).toBeVisible()
 })

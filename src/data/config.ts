@@ -125,10 +125,13 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     const value = fields[key]
     // Null says that the service does not have this interface.
     if (value === null) return ''
-    if (!expect(key, typeof value === 'string', 'Must be a text.')) return otherwise
-    const reason = whyNotAddress(String(value), base)
+    if (typeof value !== 'string') {
+      expect(key, false, 'Must be a text.')
+      return otherwise
+    }
+    const reason = whyNotAddress(value, base)
     expect(key, reason === undefined, reason ?? '')
-    return value === '' ? otherwise : String(value)
+    return value === '' ? otherwise : value
   }
 
   const addresses = {

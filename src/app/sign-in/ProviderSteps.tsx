@@ -2,13 +2,15 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { completeSignIn } from '../../data/session/completeSignIn.ts'
+import type { CallbackOutcome } from '../../data/session/completeSignIn.ts'
 import { goToProvider } from '../../data/session/openIdConnect.ts'
+import { urlOf } from '../../data/session/providerPaths.ts'
 import { readSignInSettings } from '../../data/session/signInSettings.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useConfig } from '../../domain/useConfig.ts'
 import { problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { ConnectionTests } from './ConnectionTests.tsx'
@@ -35,53 +37,52 @@ export function ProviderWindow() {
   )
 }
 
-type CallbackState =
-  | { state: 'running' }
-  | { state: 'refused'; problem: Problem }
-  | { state: 'handedOver' }
-  | { state: 'failed'; continueAnyway: (() => void) | undefined }
-
-const leads: Record<CallbackState['state'], string> = {
-  running: 'Signing in…',
+const leads: Record<CallbackOutcome['state'], string> = {
   refused: 'You are not signed in.',
   handedOver: 'You are signed in. You can close this window.',
-  failed: 'You are not signed in.',
+  tested: 'You are not signed in.',
 }
 
 /** Completes the sign-in and opens the page asked for, or closes the window that was opened for it. */
 export function ProviderCallback() {
   useDocumentTitle('Sign in')
   const navigate = useNavigate()
-  const [shown, setShown] = useState<CallbackState>({ state: 'running' })
+  const [result, setResult] = useState<CallbackOutcome>()
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   useEffect(() => {
-    void completeSignIn(location.href, setTests).then((result) => {
-      if (result.state === 'refused') return setShown(result)
-      if (result.state === 'handedOver') {
-        setShown(result)
-        return window.close()
-      }
-      const { outcome, returnTo } = result
-      const open = () => void navigate(returnTo, { replace: true })
-      if (outcome.isSignedIn) return open()
-      const { continueAnyway } = outcome
-      setShown({
-        state: 'failed',
-        continueAnyway: continueAnyway && (() => (continueAnyway(), open())),
-      })
+    void completeSignIn(location.href, setTests).then((ended) => {
+      if (ended.state === 'tested' && ended.outcome.isSignedIn)
+        return void navigate(ended.returnTo, { replace: true })
+      setResult(ended)
+      if (ended.state === 'handedOver') window.close()
     })
   }, [navigate])
-  const isOver = shown.state === 'refused' || shown.state === 'failed'
+  const continueAnyway =
+    result?.state === 'tested' && !result.outcome.isSignedIn
+      ? result.outcome.continueAnyway
+      : undefined
   return (
-    <SignInFrame lead={leads[shown.state]}>
-      {shown.state === 'refused' && <ProblemNote problem={shown.problem} />}
+    <SignInFrame lead={result ? leads[result.state] : 'Signing in…'}>
+      {result?.state === 'refused' && <ProblemNote problem={result.problem} />}
       {tests.length > 0 && (
         <ConnectionTests
           tests={tests}
-          continueAnyway={shown.state === 'failed' ? shown.continueAnyway : undefined}
+          continueAnyway={
+            continueAnyway &&
+            (() => {
+              continueAnyway()
+              void navigate(result?.returnTo ?? '/', { replace: true })
+            })
+          }
         />
       )}
-      {isOver && <ButtonLink to="/">Back to sign-in</ButtonLink>}
+      {result && result.state !== 'handedOver' && <WayBack {...result} />}
     </SignInFrame>
   )
+}
+
+function WayBack({ isWindow, returnTo }: CallbackOutcome) {
+  if (isWindow) return <p>Close this window and try again.</p>
+  // Loaded again, since a sign-in that was kept before still counts.
+  return <Button onClick={() => location.replace(urlOf(returnTo))}>Back to sign-in</Button>
 }

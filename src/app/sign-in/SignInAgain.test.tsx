@@ -79,7 +79,7 @@ describe('a session of a provider that ends', () => {
     replaceTransport({
       openSocket: network.openSocket,
       fetch: async (request, init) =>
-        String(request).endsWith('/config.json')
+        (typeof request === 'string' ? request : request.url).endsWith('/config.json')
           ? Response.json({ signIn: { openIdConnect: { ...openIdConnect, label: 'Acme' } } })
           : network.fetch(request, init),
     })

@@ -2,16 +2,19 @@
 import { problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { loadConfig } from '../config.ts'
-import { redeemCallback } from './openIdConnect.ts'
+import { findPending, redeemCallback } from './openIdConnect.ts'
+import type { PendingSignIn } from './openIdConnect.ts'
 import { beginTested } from './signIn.ts'
 import type { OnTests, SignInOutcome } from './signIn.ts'
 import { tellSignedIn } from './tabs.ts'
 
-export type CallbackOutcome =
-  | { state: 'refused'; problem: Problem }
-  /** The waiting tab has the sign-in; this window is not needed any more. */
-  | { state: 'handedOver' }
-  | { state: 'tested'; outcome: SignInOutcome; returnTo: string }
+export type CallbackOutcome = PendingSignIn &
+  (
+    | { state: 'refused'; problem: Problem }
+    /** The waiting tab has the sign-in; this window is not needed any more. */
+    | { state: 'handedOver' }
+    | { state: 'tested'; outcome: SignInOutcome }
+  )
 
 let last: { url: string; completion: Promise<CallbackOutcome> } | undefined
 
@@ -22,8 +25,12 @@ export function completeSignIn(url: string, onTests: OnTests): Promise<CallbackO
 }
 
 async function complete(url: string, onTests: OnTests): Promise<CallbackOutcome> {
+  let pending: PendingSignIn = { returnTo: '/', isWindow: false }
   try {
-    const { tokens, claimNames, pending } = await redeemCallback(url)
+    const started = await findPending(url)
+    pending = started.pending
+    const { provider, claimNames } = started
+    const tokens = await redeemCallback(url, provider, claimNames)
     const { addresses } = await loadConfig()
     const credentials = {
       ...tokens,
@@ -32,13 +39,11 @@ async function complete(url: string, onTests: OnTests): Promise<CallbackOutcome>
       hasOwnAddresses: false,
       isRemembered: false,
     }
-    if (pending.isWindow) {
-      tellSignedIn(credentials)
-      return { state: 'handedOver' }
-    }
-    const outcome = await beginTested(credentials, onTests)
-    return { state: 'tested', outcome, returnTo: pending.returnTo }
+    if (!pending.isWindow)
+      return { ...pending, state: 'tested', outcome: await beginTested(credentials, onTests) }
+    tellSignedIn(credentials)
+    return { ...pending, state: 'handedOver' }
   } catch (thrown) {
-    return { state: 'refused', problem: problemOf(thrown) }
+    return { ...pending, state: 'refused', problem: problemOf(thrown) }
   }
 }

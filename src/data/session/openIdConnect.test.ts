@@ -24,10 +24,10 @@ beforeEach(() => {
     createScriptedNetwork(() => Response.json({ ...testAddresses, signIn })).transport,
   )
   forgetConfig()
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) => {
     if (url.endsWith('/.well-known/openid-configuration'))
       return Response.json({ issuer, token_endpoint: `${issuer}/token` })
-    return answerRefresh(new URLSearchParams(String(init?.body)).get('refresh_token'))
+    return answerRefresh(init?.body?.get('refresh_token') ?? null)
   })
 })
 

@@ -66,23 +66,11 @@ export async function goToProvider(
   }
 }
 
-/** Exchanges the code in the URL the provider sent the user back to. Throws a ProblemError. */
-export async function redeemCallback(
+/** Returns what this tab remembers of the sign-in that a callback URL ends. Throws a ProblemError when that is nothing. */
+export async function findPending(
   url: string,
-): Promise<{ tokens: ProviderTokens; claimNames: ClaimNames; pending: PendingSignIn }> {
+): Promise<{ provider: OpenIdProvider; claimNames: ClaimNames; pending: PendingSignIn }> {
   const { providers, claims } = readSignInSettings(await loadConfig())
-  const started = await findPending(url, providers)
-  if (!started) throw new ProblemError(staleProblem)
-  const { provider, pending } = started
-  try {
-    const response = await clientOf(provider).processSigninResponse(url)
-    return { tokens: tokensOf(response, provider, claims, null), claimNames: claims, pending }
-  } catch (thrown) {
-    throw providerProblem(thrown, provider)
-  }
-}
-
-async function findPending(url: string, providers: readonly OpenIdProvider[]) {
   for (const provider of providers) {
     // Rejects for a state that this tab does not remember.
     const found = await clientOf(provider)
@@ -95,9 +83,23 @@ async function findPending(url: string, providers: readonly OpenIdProvider[]) {
       returnTo: typeof returnTo === 'string' && returnTo.startsWith('/') ? returnTo : '/',
       isWindow: readField(found.state.data, 'isWindow') === true,
     }
-    return { provider, pending }
+    return { provider, claimNames: claims, pending }
   }
-  return undefined
+  throw new ProblemError(staleProblem)
+}
+
+/** Exchanges the code in a callback URL for tokens. Throws a ProblemError. */
+export async function redeemCallback(
+  url: string,
+  provider: OpenIdProvider,
+  claimNames: ClaimNames,
+): Promise<ProviderTokens> {
+  try {
+    const response = await clientOf(provider).processSigninResponse(url)
+    return tokensOf(response, provider, claimNames, null)
+  } catch (thrown) {
+    throw providerProblem(thrown, provider)
+  }
 }
 
 /**

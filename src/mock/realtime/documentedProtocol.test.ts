@@ -435,7 +435,8 @@ describe('a subscription', () => {
 describe('an API key under x-api-key', () => {
   it('is taken by HTTP, by the handshake and by a registration', async () => {
     const { body } = await account.graphql('mutation { createApiKey(comment: "x") { key } }')
-    const { key } = body.data?.['createApiKey'] as { key: string } // what the mutation answers
+    const { createApiKey } = body.data as { createApiKey: { key: string } } // what the mutation answers
+    const { key } = createApiKey
     const answer = await postJson(
       server,
       '/graphql',
