@@ -1,4 +1,4 @@
-/** An OpenID Connect provider for tests: any login with any password; the login is the subject of the tokens, which the bundled server takes for an application token. */
+/** An OpenID Connect provider for tests. Every password is right, and the login becomes the subject, which the bundled server takes for an application token. */
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import type { Grant, InteractionContext } from 'oidc-provider'

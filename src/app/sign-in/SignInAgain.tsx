@@ -4,6 +4,7 @@
  */
 import { useState } from 'react'
 import { areSameAddresses } from '../../data/addresses.ts'
+import { reloadConfig } from '../../data/config.ts'
 import type { PortalConfig } from '../../data/config.ts'
 import { urlOf, windowPath } from '../../data/session/providerPaths.ts'
 import { awaitSignInOfWindow, configuredAddresses, signOut } from '../../data/session/signIn.ts'
@@ -77,7 +78,9 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
 
 /** The provider's page in a window of its own: the page behind, with its input, stays as it is. */
 function SignInInWindow({ config }: { config: PortalConfig }) {
-  const { providers } = readSignInSettings(config)
+  const settings = readSignInSettings(config)
+  const { providers } = settings
+  const problem = config.problem ?? settings.problem
   const [isOpen, setOpen] = useState(false)
   const open = async (provider: OpenIdProvider) => {
     const url = `${urlOf(windowPath)}?provider=${providers.indexOf(provider)}`
@@ -88,6 +91,7 @@ function SignInInWindow({ config }: { config: PortalConfig }) {
   }
   return (
     <>
+      {problem && <ProblemNote problem={problem} retry={() => void reloadConfig()} />}
       <ProviderButtons providers={providers} onChoose={open} isReusable />
       {isOpen && <p className={styles.note}>Continue in the window that has opened.</p>}
     </>
