@@ -5,6 +5,9 @@
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
+/** A provider on this machine, for tests, is the only one without HTTPS (`PORTAL_OIDC_ISSUER`). */
+const testIssuer = process.env['PORTAL_OIDC_ISSUER']
+
 const policy: Record<string, string> = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -12,7 +15,7 @@ const policy: Record<string, string> = {
   'style-src-attr': "'none'",
   'img-src': "'self' data: https:",
   'font-src': "'self'",
-  'connect-src': "'self' https: wss:",
+  'connect-src': `'self' https: wss:${testIssuer ? ` ${new URL(testIssuer).origin}` : ''}`,
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",

@@ -13,8 +13,12 @@ export interface OwnServer {
   kill: () => Promise<void>
 }
 
-/** A server that is not running yet; its world lives in `dataFile`. */
-export async function ownServer(dataFile: string, sims: number): Promise<OwnServer> {
+/** A server that is not running yet; its world lives in `dataFile`. `env` holds more of its settings. */
+export async function ownServer(
+  dataFile: string,
+  sims: number,
+  env: Record<string, string> = {},
+): Promise<OwnServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
@@ -39,6 +43,7 @@ export async function ownServer(dataFile: string, sims: number): Promise<OwnServ
             PORTAL_DATA: dataFile,
             PORTAL_SIMS: String(sims),
             PORTAL_RATE: '0',
+            ...env,
           },
         },
       )

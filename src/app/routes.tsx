@@ -1,8 +1,10 @@
 /** The route tree: one frame around all pages, an error page in it and one for the frame itself, and 404. */
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useRouteError, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { useCapabilities } from '../data/capabilities.ts'
+import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import type { InterfaceName } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
 import { problemWithStack } from '../lib/problem.ts'
@@ -13,8 +15,11 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { Root } from './Root.tsx'
 import { hasInterface, pages } from './areas.ts'
+import { ProviderCallback, ProviderWindow } from './sign-in/lazySignIn.ts'
 
 export const routes: RouteObject[] = [
+  { path: windowPath, element: <Suspended of={ProviderWindow} />, errorElement: <ErrorPage /> },
+  { path: callbackPath, element: <Suspended of={ProviderCallback} />, errorElement: <ErrorPage /> },
   {
     element: <Root />,
     errorElement: <ErrorPage />,
@@ -57,6 +62,15 @@ function PageNeeding({ needs, title, children }: PageNeedingProps) {
         }
       />
     </Page>
+  )
+}
+
+/** A step of a sign-in, outside of the frame: nobody is signed in there. */
+function Suspended({ of: Step }: { of: ComponentType }) {
+  return (
+    <Suspense fallback={null}>
+      <Step />
+    </Suspense>
   )
 }
 

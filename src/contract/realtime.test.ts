@@ -7,6 +7,7 @@ import {
   encodeStartData,
   headerSubprotocol,
   realtimeConnectUrl,
+  tokenOfAuthorization,
 } from './realtime.ts'
 
 const authorization = { host: 'service.example', Authorization: 'tökén??>>~~' }
@@ -37,6 +38,13 @@ describe('the authorization of a real-time connection', () => {
     expect(subprotocol).toMatch(/^[\w-]+$/)
     expect(authorizationInSubprotocols(['graphql-ws', subprotocol])).toEqual(authorization)
     expect(authorizationInSubprotocols(['graphql-ws'])).toBeUndefined()
+  })
+
+  it('may hold an API key in place of the token', () => {
+    const withKey = { host: 'service.example', 'x-api-key': 'key-1' }
+    expect(decodeHeader(encodeHeader(withKey))).toEqual(withKey)
+    expect(tokenOfAuthorization(withKey)).toBe('key-1')
+    expect(tokenOfAuthorization(authorization)).toBe(authorization.Authorization)
   })
 
   it.each([

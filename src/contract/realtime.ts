@@ -16,12 +16,14 @@ export const connectionTimeoutMs = 300_000
 /** How often the service says that it lives; an extension. */
 export const keepAliveMs = 60_000
 
-/** Who speaks: carried once in the address and once more in every start message. */
+/** Who speaks: carried once in the address and once more in every start message. It holds one of the two tokens. */
 export interface RealtimeAuthorization {
   /** Host of the service, without scheme. */
   host: string
   /** The token, as in the Authorization header. */
-  Authorization: string
+  Authorization?: string
+  /** The API key of services that take it in this header; an extension. */
+  'x-api-key'?: string
 }
 
 export interface ConnectionInitMessage {
@@ -117,10 +119,22 @@ export function decodeHeader(encoded: string): RealtimeAuthorization | undefined
   const fields = parseJson(decodeBase64(encoded))
   if (typeof fields !== 'object' || fields === null) return undefined
   const host: unknown = Reflect.get(fields, 'host')
-  const token: unknown = Reflect.get(fields, 'Authorization')
-  return typeof token === 'string'
-    ? { host: typeof host === 'string' ? host : '', Authorization: token }
-    : undefined
+  const name = tokenFields.find((field) => typeof Reflect.get(fields, field) === 'string')
+  return name === undefined
+    ? undefined
+    : { host: typeof host === 'string' ? host : '', [name]: String(Reflect.get(fields, name)) }
+}
+
+const tokenFields = ['Authorization', 'x-api-key'] as const
+
+/** Returns the token in an authorization, whose fields need not be checked; undefined when it holds none. */
+export function tokenOfAuthorization(authorization: unknown): string | undefined {
+  if (typeof authorization !== 'object' || authorization === null) return undefined
+  for (const name of tokenFields) {
+    const token: unknown = Reflect.get(authorization, name)
+    if (typeof token === 'string') return token
+  }
+  return undefined
 }
 
 /** The address to connect to: the real-time address with the `header` and the (empty) `payload` parameter. */

@@ -1,12 +1,12 @@
 /**
  * Where the services are. A deployment gives them in /config.json, a person may change them at sign-in; relative ones are
- * taken from the page's own origin.
+ * taken from the page's own origin. An interface that the service does not have is an empty text.
  */
 export interface ServiceAddresses {
   /** Base of the REST interface, with its version: …/api/v1. Each is empty when the service does not have the interface. */
   restUrl: string
   graphqlUrl: string
-  /** ws: or wss: */
+  /** Address of the real-time interface, ws: or wss:. */
   realtimeUrl: string
 }
 

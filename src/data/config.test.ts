@@ -63,6 +63,18 @@ it.each([{ graphql: 'guess' }, { rest: [1] }, { liveUpdates: true }, 'all'])(
   },
 )
 
+it('leaves the address of an interface empty that the service does not have', () => {
+  const { addresses, problem } = readConfig({ restUrl: null }, base)
+  expect(addresses).toMatchObject({
+    restUrl: '',
+    graphqlUrl: 'https://portal.example/graphql',
+  })
+  expect(problem).toBeNull()
+  expect(readConfig({ restUrl: null, graphqlUrl: null }, base).problem?.detail).toContain(
+    '"graphqlUrl": Must be an address where "restUrl" is null.',
+  )
+})
+
 it('drops demo accounts that lack something', () => {
   const whole = {
     name: 'Administrator',

@@ -21,6 +21,8 @@ export interface PortalConfig {
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
   capabilities: CapabilitySettings
+  /** The ways to sign in, as they stand in the file; `readSignInSettings` reads them where somebody signs in. */
+  signIn: unknown
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null
 }
@@ -133,20 +135,24 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   }
   const address = (key: string, otherwise: string) => {
     const value = fields[key]
-    if (!expect(key, typeof value === 'string', 'Must be a text.')) return otherwise
-    const reason = whyNotAddress(String(value), base)
+    // Null says that the service does not have this interface.
+    if (value === null) return ''
+    if (typeof value !== 'string') {
+      expect(key, false, 'Must be a text.')
+      return otherwise
+    }
+    const reason = whyNotAddress(value, base)
     expect(key, reason === undefined, reason ?? '')
-    return value === '' ? otherwise : String(value)
+    return value === '' ? otherwise : value
   }
 
-  // Null says that the service does not have the interface.
-  const addressOrNone = (key: keyof ServiceAddresses) =>
-    fields[key] === null ? '' : address(key, defaultAddresses[key])
   const addresses = {
-    restUrl: addressOrNone('restUrl'),
-    graphqlUrl: addressOrNone('graphqlUrl'),
-    realtimeUrl: addressOrNone('realtimeUrl'),
+    restUrl: address('restUrl', defaultAddresses.restUrl),
+    graphqlUrl: address('graphqlUrl', defaultAddresses.graphqlUrl),
+    realtimeUrl: address('realtimeUrl', defaultAddresses.realtimeUrl),
   }
+  if (addresses.restUrl === '' && addresses.graphqlUrl === '')
+    faults.push('"graphqlUrl": Must be an address where "restUrl" is null.')
   const areAddressesValid = faults.length === 0
   const simulatorUrl = readSimulatorUrl(fields['simulatorUrl'], base)
   expect('simulatorUrl', simulatorUrl !== null, 'Must be an address or null.')
@@ -180,11 +186,14 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
     capabilities: capabilities ?? defaultCapabilities,
-    problem: faults.length === 0 ? null : wrongSettings(faults),
+    signIn: fields['signIn'],
+    problem: wrongSettings(faults),
   }
 }
 
-function wrongSettings(faults: readonly string[]): Problem {
+/** Returns the problem that names each wrong key of config.json; null when there is none. */
+export function wrongSettings(faults: readonly string[]): Problem | null {
+  if (faults.length === 0) return null
   return {
     title:
       faults.length === 1

@@ -60,4 +60,5 @@ it('puts the no-break space of the document after Bearer in a command of the RES
   logRequest({ ...rest, kind: 'rest', method: 'GET', url: 'http://service.test/api/v1/sim' })
   const [logged] = useRequestLog.getState().requests
   expect(logged && asCurl(logged)).toContain('-H "Authorization: Bearer\u00a0$TOKEN"')
+  expect(logged && asCurl(logged, 'x-api-key')).toContain('-H "x-api-key: $TOKEN"')
 })

@@ -71,13 +71,14 @@ function isSecret(name: string): boolean {
   )
 }
 
-/** The request as a curl command for support, with a placeholder where the token goes. */
-export function asCurl(entry: LoggedRequest): string {
+/** The request as a curl command for support, with a placeholder where the token goes: in `tokenHeader`. */
+export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): string {
   // The REST interface wants a no-break space here (Authentication).
-  const authorization = entry.kind === 'rest' ? 'Bearer\u00a0$TOKEN' : '$TOKEN'
+  const authorization =
+    entry.kind === 'rest' && tokenHeader === 'Authorization' ? 'Bearer\u00a0$TOKEN' : '$TOKEN'
   const parts = [
     `curl -X ${entry.method} ${quoted(entry.url)}`,
-    `-H "Authorization: ${authorization}"`,
+    `-H "${tokenHeader}: ${authorization}"`,
   ]
   const body =
     entry.kind === 'graphql' ? { query: entry.query, variables: entry.input } : entry.input

@@ -75,7 +75,7 @@ export function createCallerRules(
 
 /** Headers of the answer to a preflight request, besides those of every answer. */
 export function preflightHeaders({ takesIdempotencyKey = true } = {}): Record<string, string> {
-  const allowed = ['Authorization', 'Content-Type', 'Accept']
+  const allowed = ['Authorization', 'X-Api-Key', 'Content-Type', 'Accept']
   return {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     'access-control-allow-headers': [

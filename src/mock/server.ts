@@ -8,6 +8,7 @@ import type { Exchange } from './access/authToken.ts'
 import { identify } from './access/identity.ts'
 import { identifyByApplicationToken } from './access/applicationIdentity.ts'
 import type { Identity, KnownIdentity } from './access/identity.ts'
+import { createIssuedTokens } from './access/issuedToken.ts'
 import { portalConfig } from './configDoor.ts'
 import { createCallerRules, preflightHeaders } from './crossOrigin.ts'
 import type { CallerHeaders } from './crossOrigin.ts'
@@ -50,6 +51,8 @@ export interface MockServerOptions extends ServiceVariant {
   /** Updates a second of the demo accounts' fleet in the demo world; 0 leaves it still. */
   readonly rate?: number
   readonly tokenLifetimeMs?: number
+  /** The OpenID Connect provider whose tokens are accepted as well; see issuedToken.ts. */
+  readonly oidcIssuer?: string | undefined
   /** Origins besides the server's own whose pages may call it, such as `https://portal.example`. */
   readonly origins?: readonly string[]
   /** Names besides localhost and those of `origins` the server is called by. */
@@ -121,6 +124,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     log,
   })
   const demo = worlds.get(defaultWorldName)
+  const issuedTokens =
+    options.oidcIssuer === undefined ? undefined : createIssuedTokens(worlds, options.oidcIssuer)
   const engine = createEngine(documentedOnly ? documentedSchema() : servedSchema(), onFault, {
     noIntrospection,
   })
@@ -139,7 +144,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     authorization: string | null | undefined,
     remoteAddress: string,
   ): Promise<Identity> => {
-    const identity = await identify(worlds, authorization, remoteAddress, nowMs())
+    const identity = await identify(worlds, authorization, remoteAddress, nowMs(), issuedTokens)
     if (identity.status === 'known') batches.watch(identity.world)
     return identity.status === 'known' && faultsOf(identity).refuseTokens
       ? { status: 'refused', reason: 'The token is no longer accepted.' }
@@ -200,7 +205,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     pathname: string,
     remoteAddress: string,
   ): Promise<Identity> => {
-    const authorization = request.headers.get('authorization')
+    const authorization = request.headers.get('authorization') ?? request.headers.get('x-api-key')
     if (doorOf(pathname, remoteAddress) !== control)
       return identifyCaller(authorization, remoteAddress)
     // The control interface also takes the application token itself: it is for people with a terminal.

@@ -36,6 +36,8 @@ export interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boole
   readonly origins?: string | undefined
   /** Host names, addresses and ranges, separated by commas. */
   readonly deliveryHosts?: string | undefined
+  /** Issuer of OpenID Connect tokens. */
+  readonly oidcIssuer?: string | undefined
   readonly testWorlds?: boolean
   /** Whether data that exists is replaced. */
   readonly reset?: boolean
@@ -110,6 +112,7 @@ export function readSettings(
     delayMs: whole('delay', 0, 60_000) ?? 0,
     origins: list('origins', readOrigin),
     deliveryHosts: list('deliveryHosts', readDeliveryHost),
+    oidcIssuer: texts.oidcIssuer === '' ? undefined : texts.oidcIssuer,
     testWorlds: texts.testWorlds ?? false,
     simulator: texts.simulator ?? false,
     isReset: texts.reset ?? false,

@@ -15,6 +15,7 @@
  * | PORTAL_DELAY | milliseconds every answer comes later | 0 |
  * | PORTAL_ORIGINS | other origins whose pages may call the server, separated by commas | none |
  * | PORTAL_DELIVERY_HOSTS | hosts, addresses and ranges besides this machine that data streams and callbacks deliver to | none |
+ * | PORTAL_OIDC_ISSUER | an OpenID Connect provider whose tokens are accepted, their subject being an application token; for tests | none |
  * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
  * | PORTAL_RATE_LIMIT | requests one customer may send in a minute; further ones get 429 | none |
  * | PORTAL_DOCUMENTED_ONLY and the other flags of `serviceVariant.ts` | 1: differs from the bundled server as other services do | off |
@@ -135,6 +136,7 @@ const environmentNames = {
   delay: 'PORTAL_DELAY',
   origins: 'PORTAL_ORIGINS',
   deliveryHosts: 'PORTAL_DELIVERY_HOSTS',
+  oidcIssuer: 'PORTAL_OIDC_ISSUER',
   testWorlds: 'PORTAL_TEST_WORLDS',
   reset: 'PORTAL_RESET',
   rateLimit: 'PORTAL_RATE_LIMIT',

@@ -4,7 +4,7 @@
 import { graphqlExtensions } from '../contract/generated/extensions.ts'
 import { applyCapabilities, keepCapabilities } from '../data/capabilities.ts'
 import { putCredentials } from '../data/session/credentials.ts'
-import { readClaims } from '../data/session/tokens.ts'
+import { defaultClaimNames, readIdentity, tokenHeaderOf } from '../data/session/tokens.ts'
 import type { Credentials } from '../data/session/tokens.ts'
 import { useSession } from '../data/session/useSession.ts'
 
@@ -16,29 +16,33 @@ export const testAddresses = {
 
 /** Begins a session with a token that does not end; returns its credentials. */
 export function beginTestSession(change: Partial<Credentials> = {}): Credentials {
+  const authToken = change.authToken ?? unsignedJwt({ sub: 'u1', role: 'USER', organisation_id: 7 })
   const credentials: Credentials = {
-    applicationToken: 'app-token',
-    authToken: unsignedJwt({ sub: 'u1', role: 'USER', organisation_id: 7 }),
+    source: { method: 'applicationToken', applicationToken: 'app-token' },
+    authToken,
     renewAtMs: null,
+    endsAtMs: null,
+    identity: readIdentity([authToken], defaultClaimNames),
+    claimNames: defaultClaimNames,
     apiToken: null,
     addresses: testAddresses,
     hasOwnAddresses: true,
     isRemembered: false,
     ...change,
   }
-  const { role, subject, organisationId } = readClaims(credentials.authToken)
+  const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
   putCredentials(credentials)
   useSession.setState(
     {
       state: 'signedIn',
       account: {
-        role,
-        subject,
-        organisationId,
-        applicationTokenId: null,
-        addresses: credentials.addresses,
-        hasSeparateApiToken: credentials.apiToken !== null,
-        isRemembered: credentials.isRemembered,
+        ...identity,
+        method: source.method,
+        tokenHeader: tokenHeaderOf(source),
+        endsAtMs,
+        addresses,
+        hasSeparateApiToken: apiToken !== null,
+        isRemembered,
         generation: 0,
       },
     },

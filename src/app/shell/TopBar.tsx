@@ -7,7 +7,7 @@ import { useCustomer } from '../../domain/useCustomer.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { Scheme } from '../../domain/preferences/usePreferences.ts'
-import { roleNames } from '../../domain/session/permissions.ts'
+import { describeRole } from '../../domain/session/permissions.ts'
 import { zoneName } from '../../lib/timeZone.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -56,14 +56,15 @@ export function TopBar() {
 
 function AccountMenu() {
   const navigate = useNavigate()
-  const { role } = useAccount()
+  const account = useAccount()
+  const role = describeRole(account)
   const { data: customer } = useCustomer()
   const name = customer?.current_name ?? 'Account'
   return (
     <MenuButton
-      label={`${name}, ${roleNames[role]}`}
+      label={`${name}, ${role}`}
       variant="quiet"
-      hint={`Signed in to ${name} as ${roleNames[role]}`}
+      hint={`Signed in to ${name} as ${account.name === null ? role : `${account.name} (${role})`}`}
       items={[
         {
           id: 'settings',
@@ -91,7 +92,7 @@ function AccountMenu() {
       ]}
     >
       <span className={styles.name}>{customer?.current_name}</span>
-      <span className={styles.role}>{roleNames[role]}</span>
+      <span className={styles.role}>{role}</span>
       <Icon name="user" className={styles.icon} />
     </MenuButton>
   )

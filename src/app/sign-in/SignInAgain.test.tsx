@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { currentCredentials } from '../../data/session/credentials.ts'
+import { useSession } from '../../data/session/useSession.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { Problem } from '../../lib/problem.ts'
+import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 
 /** From now on the service refuses every token, until the returned function is called. */
 function refuseTokens(): () => void {
@@ -65,5 +68,59 @@ describe('a session that ends', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Sign out instead' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+  })
+})
+
+describe('a session of a provider that ends', () => {
+  it('opens a window of its own, and goes on with what that window tells', async () => {
+    await startInProcessServer()
+    const network = transport()
+    const openIdConnect = { issuer: 'https://login.acme.example', clientId: 'portal' }
+    replaceTransport({
+      openSocket: network.openSocket,
+      fetch: async (request, init) =>
+        (typeof request === 'string' ? request : request.url).endsWith('/config.json')
+          ? Response.json({ signIn: { openIdConnect: { ...openIdConnect, label: 'Acme' } } })
+          : network.fetch(request, init),
+    })
+    const { user } = await renderPortal({ role: 'user', path: '/settings' })
+    const before = currentCredentials()
+    if (!before) throw new Error('Nobody is signed in.')
+    const session = useSession.getState()
+    if (session.state !== 'signedIn') throw new Error('Nobody is signed in.')
+    const problem: Problem = {
+      title: 'Your sign-in has expired',
+      detail: '',
+      code: 'UNAUTHENTICATED',
+      isRetryable: false,
+      technical: '',
+    }
+    act(() =>
+      useSession.setState(
+        { state: 'expired', account: { ...session.account, method: 'openIdConnect' }, problem },
+        true,
+      ),
+    )
+    const open = vi.spyOn(window, 'open').mockReturnValueOnce(null)
+    await user.click(await screen.findByRole('button', { name: 'Acme' }))
+    expect(await screen.findByText('Your browser blocked the window')).toBeDefined()
+    open.mockReturnValueOnce(window)
+    await user.click(screen.getByRole('button', { name: 'Acme' }))
+    expect(await screen.findByText('Continue in the window that has opened.')).toBeDefined()
+    expect(open.mock.lastCall?.[0]).toBe(`${location.origin}/sign-in/window?provider=0`)
+
+    const channel = new BroadcastChannel('portal.session')
+    const otherAccount = { ...before.identity, subject: 'somebody else' }
+    channel.postMessage({
+      type: 'signedIn',
+      credentials: {
+        ...before,
+        source: { ...before.source, applicationToken: 'x' },
+        identity: otherAccount,
+      },
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
+    expect(useSession.getState()).toMatchObject({ account: { subject: 'somebody else' } })
+    channel.close()
   })
 })

@@ -4,9 +4,15 @@
  */
 import { useState } from 'react'
 import { areSameAddresses } from '../../data/addresses.ts'
-import { signOut } from '../../data/session/signIn.ts'
+import { reloadConfig } from '../../data/config.ts'
+import type { PortalConfig } from '../../data/config.ts'
+import { urlOf, windowPath } from '../../data/session/providerPaths.ts'
+import { awaitSignInOfWindow, configuredAddresses, signOut } from '../../data/session/signIn.ts'
+import { readSignInSettings } from '../../data/session/signInSettings.ts'
+import type { OpenIdProvider } from '../../data/session/signInSettings.ts'
 import type { Account } from '../../data/session/useSession.ts'
 import { useConfig } from '../../domain/useConfig.ts'
+import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -14,6 +20,7 @@ import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { ProviderButtons } from './SignInMethods.tsx'
 import { useSignIn } from './SignInPage.tsx'
 import styles from './SignIn.module.css'
 
@@ -22,7 +29,8 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
   const [isLeaving, setLeaving] = useState(false)
   const config = useConfig()
   const isConfigured =
-    config?.problem === null && areSameAddresses(account.addresses, config.addresses)
+    config?.problem === null &&
+    areSameAddresses(account.addresses, configuredAddresses(account, config.addresses))
   const kept = isConfigured ? {} : { addresses: account.addresses }
   return (
     <Dialog isOpen title="Sign in again" width="small">
@@ -32,14 +40,19 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
           the page is loaded again.
         </p>
         <ProblemNote problem={problem} />
-        <SignInForm
-          addresses={account.addresses}
-          isRemembered={account.isRemembered}
-          isRunning={isRunning}
-          onSubmit={(input) => start({ ...kept, ...input })}
-          onInvalid={forget}
-          submitLabel="Sign in and continue"
-        />
+        {account.method === 'openIdConnect' ? (
+          config && <SignInInWindow config={config} />
+        ) : (
+          <SignInForm
+            method={account.method}
+            addresses={account.addresses}
+            isRemembered={account.isRemembered}
+            isRunning={isRunning}
+            onSubmit={(input) => start({ ...kept, ...input })}
+            onInvalid={forget}
+            submitLabel="Sign in and continue"
+          />
+        )}
         {tests.length > 0 && (
           <ConnectionTests
             tests={tests}
@@ -61,4 +74,34 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
       </Dialog.Body>
     </Dialog>
   )
+}
+
+/** The provider's page in a window of its own: the page behind, with its input, stays as it is. */
+function SignInInWindow({ config }: { config: PortalConfig }) {
+  const settings = readSignInSettings(config)
+  const { providers } = settings
+  const problem = config.problem ?? settings.problem
+  const [isOpen, setOpen] = useState(false)
+  const open = async (provider: OpenIdProvider) => {
+    const url = `${urlOf(windowPath)}?provider=${providers.indexOf(provider)}`
+    if (!window.open(url, 'portalSignIn', 'popup,width=480,height=720'))
+      throw new ProblemError(blockedProblem)
+    awaitSignInOfWindow()
+    setOpen(true)
+  }
+  return (
+    <>
+      {problem && <ProblemNote problem={problem} retry={() => void reloadConfig()} />}
+      <ProviderButtons providers={providers} onChoose={open} isReusable />
+      {isOpen && <p className={styles.note}>Continue in the window that has opened.</p>}
+    </>
+  )
+}
+
+const blockedProblem: Problem = {
+  title: 'Your browser blocked the window',
+  detail: 'Allow pop-ups for this site and try again.',
+  code: 'BLOCKED',
+  isRetryable: true,
+  technical: 'window.open returned null',
 }

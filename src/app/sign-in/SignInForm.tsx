@@ -1,6 +1,6 @@
 /**
- * The application token, and behind "Advanced" what only some services need: a separate API token and other addresses. The
- * token is never in the URL, in a log, or in the browser's form memory.
+ * The application token or API key, and behind "Advanced" what only some services need: a separate API token and other
+ * addresses. Neither is ever in the URL, in a log, or in the browser's form memory.
  */
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -11,7 +11,10 @@ import { Button } from '../../ui/button/Button.tsx'
 import { PlainTextField, SecretField, TickField } from './plainFields.tsx'
 import styles from './SignIn.module.css'
 
+export type SecretMethod = 'applicationToken' | 'apiKey'
+
 export interface SignInFormProps {
+  method: SecretMethod
   /** The addresses of the configuration, shown as they are until the user changes them. */
   addresses: ServiceAddresses
   isRunning: boolean
@@ -23,10 +26,12 @@ export interface SignInFormProps {
   submitLabel?: string
   /** Whether something else on the page is its primary action. */
   isSecondary?: boolean
+  /** Whether the field has the focus at first; true by default. */
+  autoFocus?: boolean
 }
 
 interface SignInFields extends ServiceAddresses {
-  applicationToken: string
+  secret: string
   apiToken: string
   isRemembered: boolean
 }
@@ -37,31 +42,50 @@ const addressFields: readonly { name: keyof ServiceAddresses; label: string }[] 
   { name: 'realtimeUrl', label: 'Real-time interface' },
 ]
 
+const secretFields: Record<SecretMethod, { label: string; required: string }> = {
+  applicationToken: {
+    label: 'Application token',
+    required: 'Paste the application token your administrator gave you.',
+  },
+  apiKey: { label: 'API key', required: 'Paste the API key your administrator gave you.' },
+}
+
 export function SignInForm(props: SignInFormProps) {
-  const { addresses, isRunning, onSubmit, onInvalid, submitLabel = 'Sign in', isSecondary } = props
+  const {
+    method,
+    addresses,
+    isRunning,
+    onSubmit,
+    onInvalid,
+    submitLabel = 'Sign in',
+    isSecondary,
+  } = props
   const form = useForm<SignInFields>({
     defaultValues: {
-      applicationToken: '',
+      secret: '',
       apiToken: '',
       isRemembered: props.isRemembered ?? false,
       ...addresses,
     },
   })
   const advanced = useRef<HTMLDetailsElement>(null)
+  // What the service does not have cannot be reached elsewhere.
+  const fields = addressFields.filter(
+    ({ name }) => name === 'realtimeUrl' || addresses[name] !== '',
+  )
 
   const submit = form.handleSubmit(
-    ({ applicationToken, apiToken, isRemembered, ...given }) => {
-      const isChanged = addressFields.some(({ name }) => given[name].trim() !== addresses[name])
+    ({ secret, apiToken, isRemembered, ...given }) => {
+      const isChanged = fields.some(({ name }) => given[name].trim() !== addresses[name])
       onSubmit({
-        applicationToken,
-        apiToken,
+        ...(method === 'apiKey' ? { apiKey: secret } : { applicationToken: secret, apiToken }),
         isRemembered,
         ...(isChanged && { addresses: absoluteAddresses(trimmed(given), location.href) }),
       })
     },
     (errors) => {
       // Before the form focuses the first field with an error, which may be in there.
-      if (addressFields.some(({ name }) => errors[name])) advanced.current?.setAttribute('open', '')
+      if (fields.some(({ name }) => errors[name])) advanced.current?.setAttribute('open', '')
       onInvalid()
     },
   )
@@ -77,11 +101,11 @@ export function SignInForm(props: SignInFormProps) {
         }}
       >
         <SecretField<SignInFields>
-          name="applicationToken"
-          label="Application token"
-          rules={{ required: 'Paste the application token your administrator gave you.' }}
+          name="secret"
+          label={secretFields[method].label}
+          rules={{ required: secretFields[method].required }}
           isRequired
-          autoFocus
+          autoFocus={props.autoFocus ?? true}
         />
         <TickField<SignInFields>
           name="isRemembered"
@@ -91,12 +115,14 @@ export function SignInForm(props: SignInFormProps) {
         <details ref={advanced} className={styles.advanced}>
           <summary>Advanced</summary>
           <div className={styles.advancedFields}>
-            <SecretField<SignInFields>
-              name="apiToken"
-              label="Separate API token for the GraphQL interface"
-              help="Only for services that do not accept the exchanged token there."
-            />
-            {addressFields.map(({ name, label }) => (
+            {method === 'applicationToken' && addresses.graphqlUrl !== '' && (
+              <SecretField<SignInFields>
+                name="apiToken"
+                label="Separate API token for the GraphQL interface"
+                help="Only for services that do not accept the exchanged token there."
+              />
+            )}
+            {fields.map(({ name, label }) => (
               <PlainTextField<SignInFields>
                 key={name}
                 name={name}

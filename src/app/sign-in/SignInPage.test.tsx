@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
+import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
 const tokenField = () => screen.findByLabelText('Application token')
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' })
@@ -93,8 +94,11 @@ describe('the sign-in', () => {
   })
 })
 
-/** Opens the sign-in of a deployment whose config.json is what `answer` says. */
-async function openWithConfig(answer: () => Response | Promise<Response>) {
+/** Opens the portal of a deployment whose config.json is what `answer` says. */
+async function openWithConfig(
+  answer: () => Response | Promise<Response>,
+  options: PortalOptions = { role: null },
+) {
   await startInProcessServer()
   const network = transport()
   replaceTransport({
@@ -104,7 +108,7 @@ async function openWithConfig(answer: () => Response | Promise<Response>) {
       return pathname === '/config.json' ? answer() : network.fetch(request, init)
     },
   })
-  return renderPortal({ role: null })
+  return renderPortal(options)
 }
 
 const addresses = { restUrl: '/api/v1', graphqlUrl: '/graphql', realtimeUrl: '/realtime' }
@@ -168,5 +172,70 @@ describe('a config.json that cannot be used', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(document.activeElement).toBe(await tokenField())
     expect(await tokenField()).toHaveProperty('value', 'half-a-token')
+  })
+})
+
+describe('a deployment with several ways to sign in', () => {
+  const acme = {
+    issuer: 'https://login.acme.example',
+    clientId: 'portal',
+    label: 'Sign in with Acme',
+  }
+  const signIn = { applicationToken: true, openIdConnect: acme, apiKey: {} }
+
+  it('shows the provider first, then application token and API key', async () => {
+    const { user } = await openWithConfig(() => Response.json({ ...addresses, signIn }))
+    await screen.findByRole('button', { name: 'Sign in with Acme' })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)[0]).toBe(
+      'Sign in with Acme',
+    )
+    await user.click(screen.getByRole('radio', { name: 'API key' }))
+    expect(screen.getByLabelText('API key', { selector: 'input[type=password]' })).toBeDefined()
+    expect(screen.queryByLabelText('Application token', { selector: 'input[type=password]' })).toBe(
+      null,
+    )
+  })
+
+  it('names the key of a wrong setting and offers the application token', async () => {
+    await openWithConfig(() =>
+      Response.json({ ...addresses, signIn: { openIdConnect: { ...acme, issuer: 7 } } }),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '"signIn.openIdConnect.0.issuer": Must be an https address.',
+    )
+    expect(await tokenField()).toBeDefined()
+  })
+
+  it('says when the provider cannot be reached', async () => {
+    vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { user } = await openWithConfig(() => Response.json({ ...addresses, signIn }))
+    await user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'login.acme.example cannot be reached',
+    )
+  })
+
+  it('has no place for the address of an interface the service does not have', async () => {
+    const { user } = await openWithConfig(() => Response.json({ ...addresses, restUrl: null }))
+    await user.click(await screen.findByText('Advanced'))
+    expect(screen.getByLabelText('GraphQL interface')).toBeDefined()
+    expect(screen.queryByLabelText('REST interface')).toBeNull()
+  })
+})
+
+describe('an account without a known role', () => {
+  it('may try what the service then refuses, with the reason', async () => {
+    const claims = { role: 'no_such_claim' }
+    const { user } = await openWithConfig(
+      () => Response.json({ ...addresses, signIn: { applicationToken: true, claims } }),
+      { role: 'observer', path: '/api-keys' },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Create API key' }))
+    const form = await screen.findByRole('dialog', { name: 'Create an API key' })
+    await user.click(within(form).getByRole('button', { name: 'Create API key' }))
+    const note = await within(form).findByRole('alert')
+    expect(note.textContent).toContain('Not allowed')
+    expect(note.textContent).toContain('Ask an Administrator')
   })
 })

@@ -3,61 +3,72 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reloadConfig } from '../../data/config.ts'
 import type { PortalConfig, DemoAccount } from '../../data/config.ts'
+import type { PendingSignIn } from '../../data/session/openIdConnect.ts'
 import { signIn } from '../../data/session/signIn.ts'
 import type { SignInInput, SignInOutcome } from '../../data/session/signIn.ts'
+import { readSignInSettings } from '../../data/session/signInSettings.ts'
+import type { OpenIdProvider } from '../../data/session/signInSettings.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useConfig } from '../../domain/useConfig.ts'
-import { Mark } from '../../ui/brand/Mark.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { useDocumentTitle } from '../../ui/layout/Page.tsx'
 import { preloadPage } from '../areas.ts'
 import { ConnectionTests } from './ConnectionTests.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+import { SignInMethods } from './SignInMethods.tsx'
 import styles from './SignIn.module.css'
 
 export function SignInPage() {
   const config = useConfig()
   const { tests, outcome, isRunning, start, forget } = useSignIn()
+  const location = useLocation()
   useDocumentTitle('Sign in')
   const form = useRef<HTMLDivElement>(null)
   if (!config) return null
+  const settings = readSignInSettings(config)
+  const problem = config.problem ?? settings.problem
   const retry = () => void reloadConfig().then(() => form.current?.querySelector('input')?.focus())
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.header}>
-          <Mark size={40} />
-          <h1 className={styles.title}>Connectivity Portal</h1>
-          <p className={styles.lead}>Sign in to see and manage your SIMs.</p>
-        </header>
-        {config.problem && <ProblemNote problem={config.problem} retry={retry} />}
-        {config.demoAccounts.length > 0 && (
-          <DemoAccounts
-            accounts={config.demoAccounts}
-            disabledReason={demoDisabledReason(config, isRunning)}
-            onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })}
-          />
-        )}
-        <div ref={form}>
-          <SignInForm
-            key={Object.values(config.addresses).join()}
-            addresses={config.addresses}
-            isSecondary={config.demoAccounts.length > 0}
-            isRunning={isRunning}
-            onSubmit={start}
-            onInvalid={forget}
-          />
-        </div>
-        {tests.length > 0 && (
-          <ConnectionTests
-            tests={tests}
-            continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined}
-          />
-        )}
+    <SignInFrame lead="Sign in to see and manage your SIMs.">
+      {problem && <ProblemNote problem={problem} retry={retry} />}
+      {config.demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={config.demoAccounts}
+          disabledReason={demoDisabledReason(config, isRunning)}
+          onChoose={(applicationToken) => start({ applicationToken, isRemembered: false })}
+        />
+      )}
+      <div ref={form} className={styles.methods}>
+        <SignInMethods
+          key={Object.values(config.addresses).join()}
+          settings={settings}
+          addresses={config.addresses}
+          isSecondary={config.demoAccounts.length > 0}
+          isRunning={isRunning}
+          onSubmit={start}
+          onInvalid={forget}
+          onProvider={(provider) =>
+            goToProvider(provider, {
+              returnTo: location.pathname + location.search + location.hash,
+              isWindow: false,
+            })
+          }
+        />
       </div>
-    </main>
+      {tests.length > 0 && (
+        <ConnectionTests
+          tests={tests}
+          continueAnyway={outcome?.isSignedIn === false ? outcome.continueAnyway : undefined}
+        />
+      )}
+    </SignInFrame>
   )
+}
+
+async function goToProvider(provider: OpenIdProvider, pending: PendingSignIn): Promise<void> {
+  const openIdConnect = await import('../../data/session/openIdConnect.ts')
+  await openIdConnect.goToProvider(provider, pending)
 }
 
 function demoDisabledReason(config: PortalConfig, isRunning: boolean): string | undefined {

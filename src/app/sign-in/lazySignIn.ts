@@ -12,3 +12,15 @@ export const SignInAgain = lazyPart(
   () => import('./SignInAgain.tsx').then((module) => module.SignInAgain),
   FailedFloat,
 )
+
+const loadSteps = () => import('./ProviderSteps.tsx')
+
+export const ProviderWindow = lazyPart(
+  () => loadSteps().then((module) => module.ProviderWindow),
+  FailedPage,
+)
+
+export const ProviderCallback = lazyPart(
+  () => loadSteps().then((module) => module.ProviderCallback),
+  FailedPage,
+)

@@ -8,10 +8,10 @@ import type { Problem } from '../../lib/problem.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
 import { graphqlProblem, malformedProblem, readErrorEntries } from '../problems.ts'
 import {
+  authorizationNow,
   currentCredentials,
   hasUsableToken,
   recoverFromRefusal,
-  tokenNow,
   usableCredentialsOf,
 } from '../session/credentials.ts'
 import type { RefusedToken } from '../session/credentials.ts'
@@ -55,10 +55,12 @@ export function authorizationExchange(generation: number | undefined): Exchange 
     return {
       willAuthError: () => !hasUsableToken('graphql'),
       addAuthToOperation(operation) {
-        const authorized = appendHeaders(operation, { authorization: tokenNow('graphql') })
+        const { token, headers } = authorizationNow('graphql')
+        const authorized = appendHeaders(operation, headers)
         // The library gives up at a second refusal; here the operation then waits for the user to sign in.
         return makeOperation(authorized.kind, authorized, {
           ...authorized.context,
+          token,
           authAttempt: false,
           isSecondAttempt: operation.context['authAttempt'] === true,
         })
@@ -67,7 +69,7 @@ export function authorizationExchange(generation: number | undefined): Exchange 
         const problem = refusalOf(error, operation)
         if (!problem) return false
         const isSecond = operation.context['isSecondAttempt'] === true
-        refusal = { token: tokenOfOperation(operation), problem, isSecond }
+        refusal = { token: String(operation.context['token']), problem, isSecond }
         return true
       },
       async refreshAuth() {
@@ -87,12 +89,6 @@ function refusalOf(error: CombinedError, operation: Operation): Problem | undefi
     statusOfError(error) === 401 ||
     error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
   return isRefused ? problem : undefined
-}
-
-function tokenOfOperation({ context }: Operation): string {
-  const options =
-    typeof context.fetchOptions === 'function' ? context.fetchOptions() : context.fetchOptions
-  return new Headers(options?.headers).get('authorization') ?? ''
 }
 
 const keyHeader = 'Idempotency-Key'

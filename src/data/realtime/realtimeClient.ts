@@ -6,12 +6,13 @@ import { createClient } from 'graphql-ws/client'
 import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { parseJson, readField } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
-import type { ServiceAddresses } from '../addresses.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
 import { transport } from '../transport.ts'
 import { createRetryClock } from './retryClock.ts'
+import { tokenHeaderOf } from '../session/tokens.ts'
 import { closeCodes, createTranslatingSocket, realtimeAuthorization } from './translatingSocket.ts'
+import type { RealtimeAccess } from './translatingSocket.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface RealtimeClient {
@@ -94,9 +95,13 @@ export function createRealtimeClient(): RealtimeClient {
         if (isClosed) throw new Error('The session of this connection is over.')
         const refused = refusedToken
         refusedToken = undefined
-        if (refused !== undefined) await renew(refused)
+        if (refused !== undefined) await renew('graphql', refused)
         const credentials = await usableCredentials('graphql')
-        return { token: tokenOf('graphql', credentials), addresses: credentials.addresses }
+        return {
+          addresses: credentials.addresses,
+          token: tokenOf('graphql', credentials),
+          header: tokenHeaderOf(credentials.source),
+        }
       },
       onRefused: (token) => {
         refusedToken = token
@@ -209,9 +214,10 @@ function problemOfErrors(errors: unknown): ProblemError {
 const probeTimeoutMs = 8000
 
 /** Tries the real-time interface: resolves with its acknowledgement. Throws a ProblemError that says what came instead. */
-export function probeRealtime(addresses: ServiceAddresses, token: string): Promise<void> {
+export function probeRealtime(access: RealtimeAccess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const url = realtimeConnectUrl(addresses.realtimeUrl, realtimeAuthorization(addresses, token))
+    const { realtimeUrl } = access.addresses
+    const url = realtimeConnectUrl(realtimeUrl, realtimeAuthorization(access))
     const socket = transport().openSocket(url, [realtimeSubprotocol])
     const finish = (problem?: ProblemError) => {
       clearTimeout(timer)
@@ -220,7 +226,7 @@ export function probeRealtime(addresses: ServiceAddresses, token: string): Promi
       if (problem) reject(problem)
       else resolve()
     }
-    const fail = (detail: string) => finish(noConnection(detail, addresses.realtimeUrl))
+    const fail = (detail: string) => finish(noConnection(detail, realtimeUrl))
     const timer = setTimeout(() => fail('No acknowledgement came.'), probeTimeoutMs)
     socket.onopen = () => socket.send('{"type":"connection_init"}')
     socket.onclose = () => fail('The connection was closed before it was acknowledged.')
@@ -231,7 +237,7 @@ export function probeRealtime(addresses: ServiceAddresses, token: string): Promi
       if (type !== 'error' && type !== 'connection_error') return
       const payload = readField(message, 'payload')
       const entries = readErrorEntries(readField(payload, 'errors') ?? payload)
-      finish(graphqlProblem(entries, 200, addresses.realtimeUrl))
+      finish(graphqlProblem(entries, 200, realtimeUrl))
     }
   })
 }

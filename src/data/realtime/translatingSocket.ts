@@ -14,14 +14,23 @@ import type { RealtimeAuthorization } from '../../contract/realtime.ts'
 import { isRecord, parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { readErrorEntries } from '../problems.ts'
+import type { TokenHeader } from '../session/tokens.ts'
 import { transport } from '../transport.ts'
 import type { TransportSocket } from '../transport.ts'
 import { measuredInterval, silenceLimits } from './silence.ts'
 
+/** Where to connect, and with what. */
+export interface RealtimeAccess {
+  addresses: ServiceAddresses
+  token: string
+  /** The header that carries the token over HTTP: the handshake has a field of its name. */
+  header: TokenHeader
+}
+
 /** What the socket needs of the portal. */
 export interface SocketEnvironment {
-  /** A token and where to connect; asked before every connection and every registration. May wait for a sign-in. */
-  authorize: () => Promise<{ token: string; addresses: ServiceAddresses }>
+  /** Asked before every connection and every registration. May wait for a sign-in. */
+  authorize: () => Promise<RealtimeAccess>
   /** The service refused this token. True when a renewed one is worth a try; the connection is then made anew. */
   onRefused: (token: string) => boolean
   /** The service registered the subscription of this id on this connection. */
@@ -81,10 +90,10 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
 
     async #connect(): Promise<void> {
       try {
-        const { token, addresses } = await environment.authorize()
+        const access = await environment.authorize()
         if (this.readyState !== TranslatingSocket.CONNECTING) return
-        this.#token = token
-        const socket = openConnection(addresses, token)
+        this.#token = access.token
+        const socket = openConnection(access)
         this.#socket = socket
         socket.onopen = () => {
           if (this.readyState !== TranslatingSocket.CONNECTING) return
@@ -103,12 +112,12 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
 
     async #start(message: unknown): Promise<void> {
       try {
-        const { token, addresses } = await environment.authorize()
+        const access = await environment.authorize()
         if (this.readyState !== TranslatingSocket.OPEN) return
         const query = readText(readField(message, 'payload'), 'query') ?? ''
         const data = encodeStartData({ query })
-        const extensions = { authorization: realtimeAuthorization(addresses, token) }
-        this.#token = token
+        const extensions = { authorization: realtimeAuthorization(access) }
+        this.#token = access.token
         this.#socket?.send(
           JSON.stringify({
             id: readField(message, 'id'),
@@ -230,8 +239,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
   }
 }
 
-function openConnection(addresses: ServiceAddresses, token: string): TransportSocket {
-  const url = realtimeConnectUrl(addresses.realtimeUrl, realtimeAuthorization(addresses, token))
+function openConnection(access: RealtimeAccess): TransportSocket {
+  const url = realtimeConnectUrl(access.addresses.realtimeUrl, realtimeAuthorization(access))
   return transport().openSocket(url, [realtimeSubprotocol])
 }
 
@@ -251,9 +260,10 @@ export const closeCodes = {
 } as const
 
 /** Returns the authorization of a connection; its host is that of the GraphQL interface. */
-export function realtimeAuthorization(
-  addresses: ServiceAddresses,
-  token: string,
-): RealtimeAuthorization {
-  return { host: new URL(addresses.graphqlUrl).host, Authorization: token }
+export function realtimeAuthorization({
+  addresses,
+  token,
+  header,
+}: RealtimeAccess): RealtimeAuthorization {
+  return { host: new URL(addresses.graphqlUrl).host, [header]: token }
 }

@@ -8,11 +8,10 @@ import { malformedProblem, statusProblem, unreadableProblem } from '../problems.
 import type { ReceivedAnswer } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
+import { authorizationHeaders } from '../session/tokens.ts'
 
 /** Stands for the base URL of the service, which only the session knows when a request is sent. */
 export const placeholderUrl = 'http://service.invalid'
-
-const nonBreakingSpace = '\u00A0'
 
 /** Sends a request of the REST client. Throws a ProblemError when no answer comes or it is not JSON. */
 export async function restFetch(request: Request): Promise<Response> {
@@ -34,7 +33,7 @@ export async function restFetch(request: Request): Promise<Response> {
           ...Object.fromEntries(request.headers),
           ...(key === undefined ? {} : await idempotencyHeaders(key, url, credentials)),
           accept: 'application/json',
-          authorization: `Bearer${nonBreakingSpace}${token}`,
+          ...authorizationHeaders('rest', token, credentials.source),
         },
         ...body,
         logged: { input: parseJson(text) },

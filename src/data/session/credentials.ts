@@ -1,7 +1,7 @@
 /**
  * The tokens of the sign-in and their renewal. A request asks here for the token of its interface, and says so when the
- * service refused one: the application token is then exchanged once more, silently and for all waiting requests at once.
- * If that fails, the session is expired and requests wait until the same account has signed in again.
+ * service refused one: it is then renewed from its source, silently and for all waiting requests at once. If that fails,
+ * the session is expired and requests wait until the same account has signed in again.
  */
 import { parseJson, readText } from '../../lib/json.ts'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
@@ -9,7 +9,8 @@ import type { Problem } from '../../lib/problem.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
 import { keepCredentials } from './storage.ts'
-import { readClaims } from './tokens.ts'
+import { tellSignedIn } from './tabs.ts'
+import { authorizationHeaders, lifetimeOf, readIdentity, renewalTimeOf } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
 
@@ -27,16 +28,45 @@ export function currentCredentials(): Credentials | undefined {
 export function putCredentials(credentials: Credentials | undefined): void {
   current = credentials
   renewal = undefined
+  watchEnd()
 }
 
+let endTimer: ReturnType<typeof setTimeout> | undefined
+/** Timers cannot wait longer than this. */
+const maxTimerMs = 2 ** 31 - 1
+const retryMs = 30_000
+
 /**
- * When a token received now is to be renewed: shortly before its end, reckoned from its own times, since the clocks of
- * device and service differ.
+ * Acts when a token ends without being asked for it: a provider's permission to renew may end while the page is idle, and
+ * the end of a token that cannot be renewed is announced. Application tokens are exchanged again with the next request.
  */
-export function renewalTimeOf(authToken: string): number | null {
-  const { lifetimeMs } = readClaims(authToken)
-  if (lifetimeMs === null || lifetimeMs < 1000) return null
-  return Date.now() + lifetimeMs - Math.min(15_000, lifetimeMs / 10)
+function watchEnd(leastMs = 0): void {
+  clearTimeout(endTimer)
+  if (!current) return
+  const { source, authToken, renewAtMs, endsAtMs } = current
+  const isRenewed = source.method === 'openIdConnect' && source.refreshToken !== null
+  const atMs = isRenewed ? renewAtMs : endsAtMs
+  if (atMs === null) return
+  endTimer = setTimeout(
+    () => {
+      if (Date.now() < atMs) watchEnd()
+      else if (isRenewed) renew('rest', authToken).catch(() => watchEnd(retryMs))
+      else if (current) expire(endProblemOf(current))
+    },
+    Math.min(Math.max(atMs - Date.now(), leastMs), maxTimerMs),
+  )
+}
+
+function endProblemOf({ source, apiToken }: Credentials): Problem {
+  const name =
+    source.method === 'apiKey' ? 'API key' : apiToken === null ? 'sign-in' : 'separate API token'
+  return {
+    title: `Your ${name} has expired`,
+    detail: 'It cannot be renewed. Sign in again to continue.',
+    code: 'UNAUTHENTICATED',
+    isRetryable: false,
+    technical: 'The exp claim of a token without renewal has passed.',
+  }
 }
 
 /**
@@ -75,7 +105,7 @@ export async function recoverFromRefusal(
   of: Interface,
   { token, problem, isSecond }: RefusedToken,
 ): Promise<void> {
-  if (current && canRenew(of, current) && !isSecond) await renew(token)
+  if (current && canRenew(of, current) && !isSecond) await renew(of, token)
   else if (current && tokenOf(of, current) === token) expire(problem)
 }
 
@@ -89,9 +119,14 @@ export function hasUsableToken(of: Interface): boolean {
   return credentialsAtHand(of) !== undefined
 }
 
-/** Returns the token to send with now; empty while signed out. */
-export function tokenNow(of: Interface): string {
-  return current ? tokenOf(of, current) : ''
+/** Returns the token to send with now, and the header that carries it; empty while signed out. */
+export function authorizationNow(of: Interface): {
+  token: string
+  headers: Record<string, string>
+} {
+  if (!current) return { token: '', headers: {} }
+  const token = tokenOf(of, current)
+  return { token, headers: authorizationHeaders(of, token, current.source) }
 }
 
 /** Like `usableCredentials`; throws a ProblemError when another account than that of `generation` is signed in. */
@@ -114,7 +149,7 @@ export async function usableCredentials(of: Interface, signal?: AbortSignal): Pr
     if (!current) throw signedOutProblem()
     const usable = credentialsAtHand(of)
     if (usable) return usable
-    await renew(current.authToken)
+    await renew(of, tokenOf(of, current))
   }
 }
 
@@ -132,45 +167,55 @@ export function tokenOf(of: Interface, credentials: Credentials): string {
     : credentials.authToken
 }
 
-function canRenew(of: Interface, credentials: Credentials): boolean {
-  return of === 'rest' || credentials.apiToken === null
+function canRenew(of: Interface, { source, apiToken }: Credentials): boolean {
+  if (source.method === 'applicationToken') return of === 'rest' || apiToken === null
+  return source.method === 'openIdConnect' && source.refreshToken !== null
 }
 
 /**
- * Exchanges again unless that has happened since `token` was taken; all who ask meanwhile share one exchange. A refused
- * exchange expires the session; an exchange that finds no network throws and leaves it.
+ * Renews the tokens unless that has happened since `token` was taken or they cannot be renewed; all who ask meanwhile share
+ * one renewal. A refused renewal expires the session; one that finds no network throws and leaves it.
  */
-export async function renew(token: string): Promise<void> {
-  if (!current || current.authToken !== token) return
-  renewal ??= exchangeAgain(current).finally(() => {
+export async function renew(of: Interface, token: string): Promise<void> {
+  if (!current || !canRenew(of, current) || tokenOf(of, current) !== token) return
+  renewal ??= renewFromSource(current).finally(() => {
     renewal = undefined
   })
   await renewal
 }
 
-async function exchangeAgain(before: Credentials): Promise<void> {
+async function renewFromSource(before: Credentials): Promise<void> {
   try {
-    const authToken = await exchangeApplicationToken(
-      before.applicationToken,
-      before.addresses.restUrl,
-    )
+    const renewed = await renewedCredentials(before)
     if (current !== before) return
-    current = { ...before, authToken, renewAtMs: renewalTimeOf(authToken) }
+    current = renewed
+    watchEnd()
     keepCredentials(current)
+    // The other tabs hold the same refresh token, which is used up now.
+    if (current.source.method === 'openIdConnect') tellSignedIn(current)
     const account = accountOf(useSession.getState())
-    const { role, subject, organisationId } = readClaims(authToken)
-    if (account && account.role !== role)
-      useSession.setState(
-        {
-          state: 'signedIn',
-          account: { ...account, role, subject, organisationId },
-        },
-        true,
-      )
+    const { identity } = current
+    if (account && account.role !== identity.role)
+      useSession.setState({ state: 'signedIn', account: { ...account, ...identity } }, true)
   } catch (thrown) {
     const problem = problemOf(thrown)
     if (problem.isRetryable) throw thrown
     if (current === before) expire(problem)
+  }
+}
+
+async function renewedCredentials(before: Credentials): Promise<Credentials> {
+  const { source, addresses, claimNames } = before
+  if (source.method !== 'applicationToken') {
+    const { renewProviderTokens } = await import('./openIdConnect.ts')
+    return renewProviderTokens(before)
+  }
+  const authToken = await exchangeApplicationToken(source.applicationToken, addresses.restUrl)
+  return {
+    ...before,
+    authToken,
+    renewAtMs: renewalTimeOf(lifetimeOf(authToken)),
+    identity: readIdentity([authToken], claimNames),
   }
 }
 
@@ -199,7 +244,7 @@ function nextSession(signal: AbortSignal | undefined): Promise<void> {
 function signedOutProblem(): ProblemError {
   return new ProblemError({
     title: 'Nobody is signed in',
-    detail: 'Sign in with an application token.',
+    detail: 'Sign in to continue.',
     code: 'SIGNED_OUT',
     isRetryable: false,
     technical: 'No credentials in this tab.',

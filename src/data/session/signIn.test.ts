@@ -10,6 +10,8 @@ import { whenSessionEnds } from './endOfSession.ts'
 import { signIn, signOut, startSession } from './signIn.ts'
 import type { SignInInput } from './signIn.ts'
 import type { ConnectionTest } from './testConnections.ts'
+import { defaultClaimNames, readIdentity } from './tokens.ts'
+import type { Credentials } from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
 
 const authToken = unsignedJwt({
@@ -24,11 +26,13 @@ let restore: () => void
 let bodies: Record<string, string>
 let answers: Record<string, () => Response>
 let authorizations: Record<string, string | null>
+let keys: Record<string, string | null>
 let firstMessage: object
 
 beforeEach(() => {
   bodies = {}
   authorizations = {}
+  keys = {}
   firstMessage = { type: 'connection_ack', payload: {} }
   answers = {
     '/config.json': () => Response.json(testAddresses),
@@ -40,6 +44,7 @@ beforeEach(() => {
       const path = url.pathname
       bodies[path] = body
       authorizations[path] = headers.get('Authorization')
+      keys[path] = headers.get('x-api-key')
       return answers[path]?.() ?? new Response(null, { status: 404 })
     },
     (connection) => {
@@ -59,7 +64,9 @@ afterEach(() => {
 })
 
 /** Signs in over the scripted service; `tests` are as last told. */
-async function signInOverScript(input: Partial<SignInInput> = {}) {
+async function signInOverScript(
+  input: { [Key in keyof SignInInput]?: SignInInput[Key] | undefined } = {},
+) {
   const seen: ConnectionTest[][] = []
   const outcome = await signIn(
     { applicationToken: 'app-token', isRemembered: false, ...input },
@@ -84,10 +91,36 @@ describe('signing in', () => {
     })
   })
 
-  it('takes an account without a role claim for a User', async () => {
-    answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt({ sub: 'x' }) })
+  it.each([{ sub: 'x' }, { sub: 'x', role: 'SUPPORT' }])(
+    'knows no role for an account with the claims %j',
+    async (claims) => {
+      answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt(claims) })
+      await signInOverScript()
+      expect(useSession.getState()).toMatchObject({ account: { role: null } })
+    },
+  )
+
+  it('reads role, organisation and name from the claims that are configured', async () => {
+    const claims = {
+      role: 'realm_access.roles',
+      organisation: 'https://acme.example/org',
+      name: 'nick',
+    }
+    answers['/config.json'] = () =>
+      Response.json({ ...testAddresses, signIn: { applicationToken: true, claims } })
+    answers['/api/v1/authenticate'] = () =>
+      Response.json({
+        auth_token: unsignedJwt({
+          sub: 'x',
+          realm_access: { roles: ['offline', 'observer', 'administrator'] },
+          'https://acme.example/org': '12',
+          nick: 'Anna',
+        }),
+      })
     await signInOverScript()
-    expect(useSession.getState()).toMatchObject({ account: { role: 'USER' } })
+    expect(useSession.getState()).toMatchObject({
+      account: { role: 'ADMINISTRATOR', organisationId: 12, name: 'Anna' },
+    })
   })
 
   it('tells of each of the three connections as it is tried', async () => {
@@ -137,6 +170,97 @@ describe('signing in', () => {
       'api-key',
     )
     expect(useSession.getState()).toMatchObject({ account: { hasSeparateApiToken: true } })
+  })
+})
+
+describe('an API key', () => {
+  const key = { applicationToken: undefined, apiKey: ' key-1 ' }
+  const configure = (signIn: object) => {
+    answers['/config.json'] = () => Response.json({ ...testAddresses, signIn })
+  }
+
+  it('is sent bare in the Authorization header and asks nothing of the REST interface', async () => {
+    configure({ apiKey: {} })
+    const { tests } = await signInOverScript(key)
+    expect(authorizations['/graphql']).toBe('key-1')
+    expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'graphql ok',
+      'realtime ok',
+    ])
+    expect(useSession.getState()).toMatchObject({
+      state: 'signedIn',
+      account: { method: 'apiKey', role: null, addresses: { restUrl: '' } },
+    })
+  })
+
+  it('is sent as x-api-key where that is configured, also in the real-time handshake', async () => {
+    configure({ apiKey: { header: 'x-api-key' } })
+    await signInOverScript(key)
+    expect(keys['/graphql']).toBe('key-1')
+    expect(authorizations['/graphql']).toBeNull()
+    expect(decodeHeader(network.last().url.searchParams.get('header') ?? '')).toEqual({
+      host: 'service.test',
+      'x-api-key': 'key-1',
+    })
+  })
+
+  it('is sent to the REST interface only where that is configured', async () => {
+    configure({ apiKey: { rest: true } })
+    answers['/api/v1/endpoint'] = () => Response.json([])
+    const { tests } = await signInOverScript(key)
+    expect(authorizations['/api/v1/endpoint']).toBe('Bearer\u00a0key-1')
+    expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'rest ok',
+      'graphql ok',
+      'realtime ok',
+    ])
+    expect(useSession.getState()).toMatchObject({
+      account: { addresses: { restUrl: testAddresses.restUrl } },
+    })
+  })
+})
+
+describe('a service without an interface', () => {
+  it('is signed in to by application token without GraphQL', async () => {
+    answers['/config.json'] = () => Response.json({ ...testAddresses, graphqlUrl: null })
+    const { tests } = await signInOverScript()
+    expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual(['rest ok'])
+    expect(useSession.getState()).toMatchObject({ state: 'signedIn' })
+  })
+
+  it('is signed in to by API key without REST', async () => {
+    answers['/config.json'] = () => Response.json({ ...testAddresses, restUrl: null })
+    const { tests } = await signInOverScript({ applicationToken: undefined, apiKey: 'key-1' })
+    expect(tests.map(({ name }) => name)).toEqual(['graphql', 'realtime'])
+    expect(useSession.getState()).toMatchObject({ state: 'signedIn' })
+  })
+})
+
+describe('a token that cannot be renewed', () => {
+  afterEach(() => void vi.useRealTimers())
+  const apiTokenEndingAt = (ms: number) => unsignedJwt({ sub: 'anna', exp: ms / 1000 })
+
+  it('ends the session at its time and says why', async () => {
+    const endsAtMs = Math.ceil(Date.now() / 1000) * 1000 + 3600_000
+    const outcome = await signInOverScript({ apiToken: apiTokenEndingAt(endsAtMs) })
+    expect(outcome.outcome).toEqual({ isSignedIn: true })
+    expect(accountOf(useSession.getState())?.endsAtMs).toBe(endsAtMs)
+    // The session that was kept goes on in a tab with a clock of the test.
+    vi.useFakeTimers({ now: endsAtMs - 1000 })
+    useSession.setState({ state: 'starting' }, true)
+    startSession()
+    expect(useSession.getState().state).toBe('signedIn')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(useSession.getState()).toMatchObject({
+      state: 'expired',
+      problem: { title: 'Your separate API token has expired' },
+    })
+  })
+
+  it('goes on past its time when the service accepted it then, since the clock of the device is wrong', async () => {
+    await signInOverScript({ apiToken: apiTokenEndingAt(Date.now() - 60_000) })
+    expect(useSession.getState().state).toBe('signedIn')
+    expect(accountOf(useSession.getState())?.endsAtMs).toBeNull()
   })
 })
 
@@ -224,10 +348,13 @@ it('a tab opened from the portal gets the sign-in of the tab that opened it', as
   const other = new BroadcastChannel('portal.session')
   other.onmessage = ({ data }) => {
     if ((data as { type: string }).type !== 'ask') return
-    const credentials = {
-      applicationToken: 'app-token',
+    const credentials: Credentials = {
+      source: { method: 'applicationToken', applicationToken: 'app-token' },
       authToken,
       renewAtMs: null,
+      endsAtMs: null,
+      identity: readIdentity([authToken], defaultClaimNames),
+      claimNames: defaultClaimNames,
       apiToken: null,
       addresses: testAddresses,
       hasOwnAddresses: true,

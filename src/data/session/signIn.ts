@@ -6,21 +6,23 @@ import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
 import { capabilitySettingsOf, loadConfig } from '../config.ts'
-import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
+import { currentCredentials, putCredentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
 import { askTabs, joinTabs, tellSignedIn, tellSignedOut } from './tabs.ts'
 import { testConnections } from './testConnections.ts'
 import type { ConnectionTest } from './testConnections.ts'
-import { readClaims } from './tokens.ts'
+import { isProviderPath } from './providerPaths.ts'
+import { endOf, lifetimeOf, readIdentity, renewalTimeOf, tokenHeaderOf } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
 import type { Account } from './useSession.ts'
 
 export interface SignInInput {
-  /** As pasted; blanks around it are dropped. */
-  applicationToken: string
-  /** A separate token for the GraphQL and real-time interfaces; empty for none. */
+  /** As pasted; blanks around it are dropped. Either this or an API key. */
+  applicationToken?: string
+  apiKey?: string
+  /** A separate token for the GraphQL and real-time interfaces, beside an application token; empty for none. */
   apiToken?: string
   /** Addresses a person gave; those of the configuration otherwise. */
   addresses?: ServiceAddresses
@@ -32,6 +34,7 @@ export interface SignInInput {
 const configurationDelayMs = 1500
 
 let generation = 0
+let isWindowAwaited = false
 
 /**
  * Finds a kept sign-in and goes on with it, synchronously when this tab or device keeps one; a tab opened from another
@@ -39,6 +42,11 @@ let generation = 0
  */
 export function startSession(): void {
   joinTabs({ onSignedOut: () => endHere(false), onSignedIn: goOnWith, answer: currentCredentials })
+  if (isProviderPath(location.pathname)) {
+    // A sign-in is under way here: what is kept, or known to other tabs, is what it replaces.
+    useSession.setState({ state: 'signedOut', isByUser: false }, true)
+    return
+  }
   const kept = readCredentials()
   if (kept) {
     begin(kept)
@@ -57,30 +65,70 @@ export type SignInOutcome =
   { isSignedIn: true } | { isSignedIn: false; continueAnyway?: () => void }
 
 /**
- * Exchanges the application token, tries the three connections and begins the session when all work; `onTests` is told of
- * each step. Over an expired session of the same account everything goes on where it was; another account starts afresh.
- * Never rejects: what failed stands in the tests.
+ * Signs in with an application token, which is exchanged, or an API key: see `beginTested`. Over an expired session of the same account
+ * everything goes on where it was; another account starts afresh.
  */
 export async function signIn(
   input: SignInInput,
-  onTests: (tests: readonly ConnectionTest[]) => void = () => {},
+  onTests: OnTests = () => {},
 ): Promise<SignInOutcome> {
-  const addresses = input.addresses ?? (await loadConfig()).addresses
-  const applicationToken = input.applicationToken.trim()
+  const config = await loadConfig()
+  const { readSignInSettings } = await import('./signInSettings.ts')
+  const { apiKey, claims } = readSignInSettings(config)
+  const given = input.addresses ?? config.addresses
+  const key = input.apiKey?.trim()
   const apiToken = input.apiToken?.trim() ?? ''
-  const tokens = { applicationToken, apiToken: apiToken === '' ? null : apiToken, addresses }
-  const { tests, authToken } = await testConnections(tokens, onTests)
+  return beginTested(
+    {
+      ...(key === undefined
+        ? {
+            source: {
+              method: 'applicationToken',
+              applicationToken: input.applicationToken?.trim() ?? '',
+            },
+            authToken: null,
+            addresses: given,
+          }
+        : {
+            source: { method: 'apiKey', header: apiKey?.header ?? 'Authorization' },
+            authToken: key,
+            addresses: apiKey?.isForRest ? given : { ...given, restUrl: '' },
+          }),
+      apiToken: apiToken === '' ? null : apiToken,
+      claimNames: claims,
+      hasOwnAddresses: input.addresses !== undefined,
+      isRemembered: input.isRemembered,
+    },
+    onTests,
+  )
+}
+
+export type OnTests = (tests: readonly ConnectionTest[]) => void
+
+/** Credentials before their connections are tested; what is left out follows from the tokens. */
+export type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
+  Partial<Pick<Credentials, DerivedField>> & { authToken: string | null }
+
+type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
+
+/**
+ * Tries the connections and begins the session when all work; `onTests` is told of each step. Never rejects: what failed stands in the
+ * tests.
+ */
+export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
+  const { tests, authToken } = await testConnections(candidate, onTests)
   if (
     authToken === undefined ||
     tests.some((test) => test.name !== 'realtime' && test.state === 'failed')
   )
     return { isSignedIn: false }
+  const { source, apiToken, claimNames } = candidate
   const credentials: Credentials = {
-    ...tokens,
+    renewAtMs: source.method === 'apiKey' ? null : renewalTimeOf(lifetimeOf(authToken)),
+    endsAtMs: endOf(apiToken ?? (source.method === 'apiKey' ? authToken : '')),
+    identity: readIdentity([authToken], claimNames),
+    ...candidate,
     authToken,
-    renewAtMs: renewalTimeOf(authToken),
-    hasOwnAddresses: input.addresses !== undefined,
-    isRemembered: input.isRemembered,
   }
   const beginAndTell = () => {
     begin(credentials)
@@ -100,27 +148,36 @@ export async function testCurrentConnections(
   if (credentials) await testConnections(credentials, onTests)
 }
 
-/** Ends the session here and in all other tabs: memory, storage, caches and connections. */
+/** Ends the session here and in all other tabs: memory, storage, caches and connections; then at its provider, if it has one. */
 export function signOut(): void {
+  const source = currentCredentials()?.source
   endHere(true)
   tellSignedOut()
+  if (source?.method === 'openIdConnect')
+    void import('./openIdConnect.ts').then(({ signOutAtProvider }) => signOutAtProvider(source))
+}
+
+/** Lets the sign-in that another window is about to make replace the expired one, also with another account. */
+export function awaitSignInOfWindow(): void {
+  isWindowAwaited = true
 }
 
 function begin(credentials: Credentials): void {
   const before = accountOf(useSession.getState())
-  const { role, subject, organisationId, applicationTokenId } = readClaims(credentials.authToken)
+  const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
   const isSame = before !== undefined && isSameAccount(before, credentials)
   if (before && !isSame) forgetSession()
   const account: Account = {
-    role,
-    subject,
-    organisationId,
-    applicationTokenId,
-    addresses: credentials.addresses,
-    hasSeparateApiToken: credentials.apiToken !== null,
-    isRemembered: credentials.isRemembered,
+    ...identity,
+    method: source.method,
+    tokenHeader: tokenHeaderOf(source),
+    endsAtMs,
+    addresses,
+    hasSeparateApiToken: source.method === 'applicationToken' && apiToken !== null,
+    isRemembered,
     generation: isSame ? before.generation : ++generation,
   }
+  isWindowAwaited = false
   putCredentials(credentials)
   keepCredentials(credentials)
   applyCapabilities(credentials.addresses)
@@ -129,11 +186,19 @@ function begin(credentials: Credentials): void {
 
 function isSameAccount(account: Account, credentials: Credentials): boolean {
   if (!areSameAddresses(account.addresses, credentials.addresses)) return false
-  if (currentCredentials()?.applicationToken === credentials.applicationToken) return true
-  const { subject, organisationId } = readClaims(credentials.authToken)
+  const secret = secretOf(credentials)
+  const current = currentCredentials()
+  if (current && secret !== undefined && secretOf(current) === secret) return true
+  const { subject, organisationId } = credentials.identity
   return (
     subject !== null && account.subject === subject && account.organisationId === organisationId
   )
+}
+
+/** What the user gave to sign in; undefined for a provider, which knows its users itself. */
+function secretOf({ source, authToken }: Credentials): string | undefined {
+  if (source.method === 'applicationToken') return source.applicationToken
+  return source.method === 'apiKey' ? authToken : undefined
 }
 
 function endHere(isByUser: boolean): void {
@@ -143,22 +208,29 @@ function endHere(isByUser: boolean): void {
   useSession.setState({ state: 'signedOut', isByUser }, true)
 }
 
-/** Another tab signed in: an expired session of the same account goes on with its tokens, any other stays as it is. */
+/**
+ * Another tab signed in or renewed its tokens. An expired session of the same account goes on with them, and one with a provider, whose
+ * refresh token works only once; any other stays as it is.
+ */
 function goOnWith(credentials: Credentials): void {
   const session = useSession.getState()
-  if (session.state !== 'expired') return
-  if (!isSameAccount(session.account, credentials)) return
-  begin({ ...credentials, isRemembered: session.account.isRemembered })
+  const account = accountOf(session)
+  if (!account) return
+  const isRenewal = currentCredentials()?.source.method === 'openIdConnect'
+  if (session.state !== 'expired' && !isRenewal) return
+  if (!isSameAccount(account, credentials) && !(session.state === 'expired' && isWindowAwaited))
+    return
+  begin({ ...credentials, isRemembered: account.isRemembered })
 }
 
 /** A deployment may have moved or renewed its services since addresses and capabilities were kept. */
 async function followConfiguration(): Promise<void> {
   const config = await loadConfig()
-  const { addresses, problem } = config
-  // Without a readable file the addresses are only the defaults.
-  if (problem) return
   const credentials = currentCredentials()
-  if (!credentials) return
+  const account = accountOf(useSession.getState())
+  // Without a readable file the addresses are only the defaults.
+  if (config.problem || !credentials || !account) return
+  const addresses = configuredAddresses(account, config.addresses)
   if (!credentials.hasOwnAddresses && !areSameAddresses(credentials.addresses, addresses))
     begin({ ...credentials, addresses })
   const used = currentCredentials()?.addresses ?? addresses
@@ -168,6 +240,14 @@ async function followConfiguration(): Promise<void> {
     ({ refreshCapabilities }) => refreshCapabilities(used),
     () => {},
   )
+}
+
+/** Returns the configured addresses that the account's way of signing in uses: an API key may not be for the REST interface. */
+export function configuredAddresses(
+  { method, addresses: { restUrl } }: Account,
+  configured: ServiceAddresses,
+): ServiceAddresses {
+  return method === 'apiKey' && restUrl === '' ? { ...configured, restUrl: '' } : configured
 }
 
 function isOpenedFromPortal(): boolean {

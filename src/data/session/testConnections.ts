@@ -1,16 +1,21 @@
 /**
- * Tries the three connections of the service one by one and says in words how each went: the exchange at the REST
- * interface, a query at the GraphQL interface, the acknowledgement of the real-time interface.
+ * Tries the connections of the service and says in words how each went: a request at the REST interface, which is the
+ * exchange of an application token, a query at the GraphQL interface, the acknowledgement of the real-time interface.
  */
 import { createClient, fetchExchange } from 'urql'
 import type { DocumentInput } from 'urql'
+import { parseJson } from '../../lib/json.ts'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 import { graphql } from '../graphql.ts'
 import { problemExchange } from '../graphql/exchanges.ts'
 import { graphqlFetch } from '../graphql/graphqlFetch.ts'
+import { statusProblem, unreadableProblem } from '../problems.ts'
+import { sendRequest } from '../sendRequest.ts'
 import { exchangeApplicationToken } from './credentials.ts'
+import { authorizationHeaders, tokenHeaderOf } from './tokens.ts'
+import type { TokenSource } from './tokens.ts'
 
 export interface ConnectionTest {
   name: 'rest' | 'graphql' | 'realtime'
@@ -24,27 +29,33 @@ export interface ConnectionTest {
 }
 
 export interface ConnectionsToTest {
-  applicationToken: string
+  source: TokenSource
+  /** Null where the application token is still to be exchanged for it. */
+  authToken: string | null
   apiToken: string | null
+  /** An interface without an address is not there and not tested. */
   addresses: ServiceAddresses
 }
 
 export interface TestedConnections {
   tests: readonly ConnectionTest[]
-  /** The token of the exchange; undefined when it failed. */
+  /** The given auth token, or that of the exchange; undefined when the exchange failed. */
   authToken: string | undefined
 }
 
-/** Runs the tests, telling `onTests` the state of all three after each change. Never rejects. */
+/** Runs the tests, telling `onTests` the state of all of them after each change. Never rejects. */
 export async function testConnections(
-  { applicationToken, apiToken, addresses }: ConnectionsToTest,
+  { source, authToken: given, apiToken, addresses }: ConnectionsToTest,
   onTests: (tests: readonly ConnectionTest[]) => void,
 ): Promise<TestedConnections> {
-  let tests: ConnectionTest[] = [
-    { name: 'rest', state: 'waiting', url: addresses.restUrl, sentence: '' },
-    { name: 'graphql', state: 'waiting', url: addresses.graphqlUrl, sentence: '' },
-    { name: 'realtime', state: 'waiting', url: addresses.realtimeUrl, sentence: '' },
+  const { restUrl, graphqlUrl, realtimeUrl } = addresses
+  const all: ConnectionTest[] = [
+    { name: 'rest', state: 'waiting', url: restUrl, sentence: '' },
+    { name: 'graphql', state: 'waiting', url: graphqlUrl, sentence: '' },
+    { name: 'realtime', state: 'waiting', url: realtimeUrl, sentence: '' },
   ]
+  const isAbsent = { rest: restUrl === '', graphql: graphqlUrl === '', realtime: graphqlUrl === '' }
+  let tests = all.filter(({ name }) => !isAbsent[name])
   const change = (name: ConnectionTest['name'], fields: Partial<ConnectionTest>) => {
     tests = tests.map((test) => (test.name === name ? { ...test, ...fields } : test))
     onTests(tests)
@@ -54,6 +65,7 @@ export async function testConnections(
     sentence: string,
     test: () => Promise<T>,
   ): Promise<T | undefined> => {
+    if (isAbsent[name]) return undefined
     const startedAt = performance.now()
     change(name, { state: 'running' })
     try {
@@ -72,9 +84,12 @@ export async function testConnections(
     }
   }
 
-  const authToken = await run('rest', 'The application token was exchanged.', () =>
-    exchange(applicationToken, addresses.restUrl),
-  )
+  const authToken =
+    source.method === 'applicationToken'
+      ? await run('rest', 'The application token was exchanged.', () =>
+          exchange(source.applicationToken, restUrl),
+        )
+      : (given ?? undefined)
   if (authToken === undefined) {
     for (const name of ['graphql', 'realtime'] as const)
       change(name, { state: 'skipped', sentence: 'The exchange comes first.' })
@@ -82,16 +97,36 @@ export async function testConnections(
   }
   const token = apiToken ?? authToken
   await Promise.all([
-    run('graphql', 'A query was answered.', () => testGraphql(addresses.graphqlUrl, token)),
-    findCapabilities(addresses, token),
-    addresses.realtimeUrl === ''
+    source.method !== 'applicationToken' &&
+      run('rest', 'A request was answered.', () => testRest(restUrl, authToken, source)),
+    run('graphql', 'A query was answered.', () => testGraphql(graphqlUrl, token, source)),
+    findCapabilities(addresses, token, source),
+    realtimeUrl === ''
       ? change('realtime', { state: 'skipped', sentence: 'No address is configured.' })
       : run('realtime', 'The connection was acknowledged.', async () => {
           const { probeRealtime } = await import('../realtime/realtimeClient.ts')
-          await probeRealtime(addresses, token)
+          await probeRealtime({ addresses, token, header: tokenHeaderOf(source) })
         }),
   ])
   return { tests, authToken }
+}
+
+/** Reads one device, which is documented and changes nothing. Throws a ProblemError when it is not answered. */
+async function testRest(restUrl: string, token: string, source: TokenSource): Promise<void> {
+  const url = `${restUrl}/endpoint?per_page=1`
+  const answer = await sendRequest({
+    kind: 'rest',
+    name: 'GET /endpoint',
+    method: 'GET',
+    url,
+    headers: { accept: 'application/json', ...authorizationHeaders('rest', token, source) },
+    logged: { input: undefined },
+    isRepeatable: true,
+  })
+  const label = `GET ${url}`
+  const unreadable = unreadableProblem(answer, label)
+  if (unreadable) throw unreadable
+  if (answer.status > 299) throw statusProblem(answer.status, parseJson(answer.text), label)
 }
 
 async function exchange(applicationToken: string, restUrl: string): Promise<string> {
@@ -113,16 +148,20 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
 const ConnectionTest = graphql('query ConnectionTest { getCustomerData { customerid } }')
 
 /** Sends a query with a token that belongs to no session yet. Throws a ProblemError when it is not answered. */
-export async function testGraphql(url: string, token: string): Promise<void> {
-  await sendWithoutSession(url, token, ConnectionTest)
+async function testGraphql(url: string, token: string, source: TokenSource): Promise<void> {
+  await sendWithoutSession(url, token, source, ConnectionTest)
 }
 
 /** Finds out what the service offers, so that the first screen asks for nothing else. Never rejects. */
-async function findCapabilities(addresses: ServiceAddresses, token: string): Promise<void> {
+async function findCapabilities(
+  addresses: ServiceAddresses,
+  token: string,
+  source: TokenSource,
+): Promise<void> {
   try {
     const { loadCapabilities } = await import('../loadCapabilities.ts')
     await loadCapabilities(addresses, (query) =>
-      sendWithoutSession(addresses.graphqlUrl, token, query),
+      sendWithoutSession(addresses.graphqlUrl, token, source, query),
     )
   } catch {
     // The chunk could not be loaded; the page that comes next says so.
@@ -132,12 +171,13 @@ async function findCapabilities(addresses: ServiceAddresses, token: string): Pro
 async function sendWithoutSession(
   url: string,
   token: string,
+  source: TokenSource,
   query: DocumentInput,
 ): Promise<unknown> {
   const client = createClient({
     url,
     fetch: graphqlFetch,
-    fetchOptions: { headers: { authorization: token } },
+    fetchOptions: { headers: authorizationHeaders('graphql', token, source) },
     preferGetMethod: false,
     exchanges: [problemExchange, fetchExchange],
   })

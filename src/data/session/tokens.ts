@@ -1,62 +1,165 @@
 /** What a sign-in consists of, and what the portal reads from it. Values from storage and other tabs are checked here. */
+import { roles } from '../../contract/tables.ts'
 import type { Role } from '../../contract/tables.ts'
 import { parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
 
+/** The header that carries the token of the GraphQL interface; a key may have one of its own. */
+export type TokenHeader = 'Authorization' | 'x-api-key'
+
+/** Where the tokens come from, with what renews them. */
+export type TokenSource =
+  | { method: 'applicationToken'; applicationToken: string }
+  | {
+      method: 'openIdConnect'
+      issuer: string
+      clientId: string
+      /** Null when the provider gave none: the sign-in then ends with its tokens. */
+      refreshToken: string | null
+    }
+  | { method: 'apiKey'; header: TokenHeader }
+
 export interface Credentials {
-  applicationToken: string
+  source: TokenSource
+  /** The token of the REST interface, and of the others where they have none of their own. */
   authToken: string
+  /** The token of the GraphQL and real-time interfaces where it is another. */
+  apiToken: string | null
   /** From when on the token is renewed before it is used, by this device's clock; null when its end is not known. */
   renewAtMs: number | null
-  /** The separate token of the GraphQL and real-time interfaces, for services that want one. */
-  apiToken: string | null
+  /** When a token ends that cannot be renewed, by this device's clock; null when none does or it is not known. */
+  endsAtMs: number | null
+  identity: Identity
+  claimNames: ClaimNames
   addresses: ServiceAddresses
   /** Whether the user gave the addresses; otherwise they follow the deployment's configuration. */
   hasOwnAddresses: boolean
   isRemembered: boolean
 }
 
+const methods: readonly unknown[] = ['applicationToken', 'openIdConnect', 'apiKey']
+
 /** Whether a value from storage or another tab has the shape of credentials. */
 export function isCredentials(value: unknown): value is Credentials {
   const addresses = readField(value, 'addresses')
   return (
-    ['applicationToken', 'authToken'].every((name) => readText(value, name) !== undefined) &&
-    ['restUrl', 'graphqlUrl'].every((name) => readText(addresses, name) !== undefined) &&
-    typeof readField(addresses, 'realtimeUrl') === 'string' &&
+    methods.includes(readField(readField(value, 'source'), 'method')) &&
+    readText(value, 'authToken') !== undefined &&
+    readText(readField(value, 'claimNames'), 'role') !== undefined &&
+    readField(readField(value, 'identity'), 'role') !== undefined &&
+    ['restUrl', 'graphqlUrl', 'realtimeUrl'].every(
+      (name) => typeof readField(addresses, name) === 'string',
+    ) &&
     typeof readField(value, 'isRemembered') === 'boolean'
   )
 }
 
-/** What the portal reads from a JWT, to know which actions to offer; the service checks the token itself. */
-export interface Claims {
-  role: Role
-  subject: string | null
-  organisationId: number | null
-  /** The id of the application token it was exchanged for, an extension. */
-  applicationTokenId: number | null
-  /** From issue to expiry, in milliseconds; null when the token does not say. */
-  lifetimeMs: number | null
+/** Returns the header that carries the token of a sign-in. */
+export function tokenHeaderOf(source: TokenSource): TokenHeader {
+  return source.method === 'apiKey' ? source.header : 'Authorization'
 }
 
-/** Returns the claims of a JWT. Without a readable role claim the role is USER, and the service refuses what it must. */
-export function readClaims(token: string): Claims {
+const nonBreakingSpace = '\u00A0'
+
+/**
+ * Returns the header with the token of an interface: after `Bearer` and a non-breaking space for REST (REST interface, Authentication),
+ * bare for GraphQL (GraphQL interface, Authentication) and in any other header.
+ */
+export function authorizationHeaders(
+  of: 'rest' | 'graphql',
+  token: string,
+  source: TokenSource,
+): Record<string, string> {
+  const header = tokenHeaderOf(source)
+  const isBearer = of === 'rest' && header === 'Authorization'
+  return { [header.toLowerCase()]: isBearer ? `Bearer${nonBreakingSpace}${token}` : token }
+}
+
+/** Who a token belongs to; the service checks the token itself. */
+export interface Identity {
+  /** Null when the token names no known role: the service alone then decides what the account may do. */
+  role: Role | null
+  subject: string | null
+  organisationId: number | null
+  name: string | null
+  /** The id of the application token it was exchanged for, an extension. */
+  applicationTokenId: number | null
+}
+
+/** The claims that hold an identity: names, or paths such as `realm_access.roles`. */
+export interface ClaimNames {
+  role: string
+  organisation: string
+  name: string
+}
+
+export const defaultClaimNames: ClaimNames = {
+  role: 'role',
+  organisation: 'organisation_id',
+  name: 'name',
+}
+
+/** Returns whom JWTs belong to; of two claims of a name the first token's counts. A token that is no JWT holds no claims. */
+export function readIdentity(tokens: readonly string[], names: ClaimNames): Identity {
+  const payloads = tokens.map(parsePayload)
+  const claim = (name: string): unknown =>
+    payloads.map((payload) => readClaim(payload, name)).find((value) => value !== undefined)
+  const subject = claim('sub')
+  const name = claim(names.name)
+  const applicationTokenId = claim('application_token_id')
+  return {
+    role: readRole(claim(names.role)),
+    subject: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null,
+    organisationId: readNumber(claim(names.organisation)),
+    name: typeof name === 'string' && name !== '' ? name : null,
+    applicationTokenId: typeof applicationTokenId === 'number' ? applicationTokenId : null,
+  }
+}
+
+/** Claims of some providers have addresses for names, dots included; the dots of others lead into objects. */
+function readClaim(payload: unknown, name: string): unknown {
+  return readField(payload, name) ?? name.split('.').reduce(readField, payload)
+}
+
+/** The strongest of the known roles in a claim, which may be a list of groups. */
+function readRole(claim: unknown): Role | null {
+  const given: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
+  const isGiven = (role: Role) =>
+    given.some((each) => typeof each === 'string' && each.toUpperCase() === role)
+  return roles.find(isGiven) ?? null
+}
+
+function readNumber(claim: unknown): number | null {
+  const number = typeof claim === 'string' && claim !== '' ? Number(claim) : claim
+  return typeof number === 'number' && Number.isInteger(number) ? number : null
+}
+
+/** From issue to expiry of a JWT, in milliseconds; null when it does not say. */
+export function lifetimeOf(token: string): number | null {
   const payload = parsePayload(token)
-  const role = readField(payload, 'role')
-  const subject = readField(payload, 'sub')
-  const organisationId = readField(payload, 'organisation_id')
-  const applicationTokenId = readField(payload, 'application_token_id')
   const issuedAt = readField(payload, 'iat')
   const expiresAt = readField(payload, 'exp')
-  return {
-    role: role === 'ADMINISTRATOR' || role === 'OBSERVER' ? role : 'USER',
-    subject: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null,
-    organisationId: typeof organisationId === 'number' ? organisationId : null,
-    applicationTokenId: typeof applicationTokenId === 'number' ? applicationTokenId : null,
-    lifetimeMs:
-      typeof issuedAt === 'number' && typeof expiresAt === 'number'
-        ? (expiresAt - issuedAt) * 1000
-        : null,
-  }
+  return typeof issuedAt === 'number' && typeof expiresAt === 'number'
+    ? (expiresAt - issuedAt) * 1000
+    : null
+}
+
+/**
+ * When a token received now is to be renewed: shortly before its end, reckoned from its own times, since the clocks of
+ * device and service differ.
+ */
+export function renewalTimeOf(lifetimeMs: number | null): number | null {
+  if (lifetimeMs === null || lifetimeMs < 1000) return null
+  return Date.now() + lifetimeMs - Math.min(15_000, lifetimeMs / 10)
+}
+
+/**
+ * When a JWT that was pasted ends, Unix milliseconds; null when it does not say. Also null when that has passed: the token was
+ * accepted just now, so the clock of this device is wrong.
+ */
+export function endOf(token: string): number | null {
+  const expiresAt = readField(parsePayload(token), 'exp')
+  return typeof expiresAt === 'number' && expiresAt * 1000 > Date.now() ? expiresAt * 1000 : null
 }
 
 function parsePayload(token: string): unknown {

@@ -1,16 +1,14 @@
 /** Who is signed in, without tokens: those stay in `credentials.ts`, which the clients ask when they send. */
 import { create } from 'zustand'
-import type { Role } from '../../contract/tables.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
+import type { Identity, TokenHeader, TokenSource } from './tokens.ts'
 
-export interface Account {
-  role: Role
-  /** The `sub` claim, which tells whether two sign-ins are of the same account; null when the service gives none. */
-  subject: string | null
-  organisationId: number | null
-  /** The id of the application token of this sign-in; null where the service does not tell it. */
-  applicationTokenId: number | null
+export interface Account extends Identity {
+  method: TokenSource['method']
+  tokenHeader: TokenHeader
+  /** When the sign-in ends because its token cannot be renewed, by this device's clock; null when that is not known. */
+  endsAtMs: number | null
   addresses: ServiceAddresses
   hasSeparateApiToken: boolean
   isRemembered: boolean

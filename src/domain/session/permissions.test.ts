@@ -10,6 +10,7 @@ import {
   whyNotStatisticsOfOne as whyNotOne,
 } from '../../mock/access/roles.ts'
 import {
+  describeRole,
   whyNotAdminister,
   whyNotReadActivationCode,
   whyNotStatisticsOfOne,
@@ -114,6 +115,14 @@ it('offers activation codes to exactly those whom the service lets read them', (
 it('offers the statistics of one customer to exactly those who are answered', () => {
   for (const role of roles)
     expect(whyNotStatisticsOfOne({ role }) === undefined).toBe(whyNotOne(role) === undefined)
+})
+
+it('offers everything to an account without a known role, since the service alone knows what it may do', () => {
+  const all = [whyNotWrite, whyNotAdminister, whyNotReadActivationCode, whyNotStatisticsOfOne]
+  expect(all.map((disabledReason) => disabledReason({ role: null }))).toEqual(
+    all.map(() => undefined),
+  )
+  expect(describeRole({ role: null, method: 'apiKey' })).toBe('API key')
 })
 
 it('gives a reason as a sentence that names the role', () => {

@@ -1,8 +1,12 @@
-/** Returns why an account may not do something; undefined when it may. The service enforces the same rules. */
+/**
+ * Returns why an account may not do something; undefined when it may. The service enforces the same rules. An account without a known role
+ * may try everything: the service alone knows what it may do, and its refusal is explained where it happens.
+ */
 import type { Role } from '../../contract/tables.ts'
+import type { Account } from '../../data/session/useSession.ts'
 
 export interface Permitted {
-  role: Role
+  role: Role | null
 }
 
 const observerReason = 'Your role is Observer: you can look at everything and change nothing.'
@@ -16,12 +20,12 @@ export function whyNotWrite(account: Permitted): string | undefined {
 /** Why the account may not create, change or delete API keys, application tokens and data streams. */
 export function whyNotAdminister(account: Permitted): string | undefined {
   if (account.role === 'OBSERVER') return observerReason
-  return account.role === 'ADMINISTRATOR' ? undefined : administratorReason
+  return account.role === 'USER' ? administratorReason : undefined
 }
 
 /** Why the account may not ask for the statistics of one customer out of several. */
 export function whyNotStatisticsOfOne(account: Permitted): string | undefined {
-  return account.role === 'ADMINISTRATOR'
+  return account.role === 'ADMINISTRATOR' || account.role === null
     ? undefined
     : 'Only an Administrator sees the figures of one customer.'
 }
@@ -37,4 +41,10 @@ export const roleNames: Record<Role, string> = {
   ADMINISTRATOR: 'Administrator',
   USER: 'User',
   OBSERVER: 'Observer',
+}
+
+/** The name of an account's role, or what is known in its place. */
+export function describeRole({ role, method }: Pick<Account, 'role' | 'method'>): string {
+  if (role !== null) return roleNames[role]
+  return method === 'apiKey' ? 'API key' : 'Signed in'
 }

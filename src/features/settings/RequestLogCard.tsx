@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { asCurl, useRequestLog } from '../../data/requestLog.ts'
 import type { LoggedRequest } from '../../data/requestLog.ts'
+import { useAccount } from '../../data/session/useSession.ts'
 import { Bytes, Time } from '../../domain/format.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { Button } from '../../ui/button/Button.tsx'
@@ -69,13 +70,18 @@ const columns: readonly PlainColumn<LoggedRequest>[] = [
     id: 'copy',
     header: 'Copy',
     isHeaderHidden: true,
-    render: (entry) => (
-      <CopyButton size="small" variant="quiet" text={asCurl(entry)}>
-        Copy as curl
-      </CopyButton>
-    ),
+    render: (entry) => <CopyCurlButton entry={entry} />,
   },
 ]
+
+function CopyCurlButton({ entry }: { entry: LoggedRequest }) {
+  const { tokenHeader } = useAccount()
+  return (
+    <CopyButton size="small" variant="quiet" text={asCurl(entry, tokenHeader)}>
+      Copy as curl
+    </CopyButton>
+  )
+}
 
 function RequestDetails({ entry }: { entry: LoggedRequest }) {
   return (

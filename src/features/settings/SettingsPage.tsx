@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import type { Account } from '../../data/session/useSession.ts'
+import { Time } from '../../domain/format.tsx'
 import { clearDeviceStorage } from '../../domain/preferences/deviceStorage.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
@@ -71,7 +73,7 @@ function SettingSkeleton() {
 }
 
 function ConnectionsCard() {
-  const { addresses, hasSeparateApiToken } = useAccount()
+  const { addresses, method, hasSeparateApiToken, endsAtMs } = useAccount()
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [isRunning, setRunning] = useState(false)
 
@@ -89,13 +91,24 @@ function ConnectionsCard() {
       ) : (
         <dl className={styles.facts}>
           <dt>REST interface</dt>
-          <dd>{addresses.restUrl}</dd>
+          <dd>{addresses.restUrl || 'Not used'}</dd>
           <dt>GraphQL interface</dt>
-          <dd>{addresses.graphqlUrl}</dd>
+          <dd>{addresses.graphqlUrl || 'Not used'}</dd>
           <dt>Real-time interface</dt>
-          <dd>{addresses.realtimeUrl}</dd>
-          <dt>Token for GraphQL</dt>
-          <dd>{hasSeparateApiToken ? 'A separate API token' : 'The exchanged token'}</dd>
+          <dd>{addresses.realtimeUrl || 'Not used'}</dd>
+          <dt>Signed in with</dt>
+          <dd>
+            {methodNames[method]}
+            {hasSeparateApiToken && ' and a separate API token for GraphQL'}
+          </dd>
+          {endsAtMs !== null && (
+            <>
+              <dt>Sign-in ends</dt>
+              <dd>
+                <Time timestampMs={endsAtMs} />: it cannot be renewed
+              </dd>
+            </>
+          )}
         </dl>
       )}
       <div>
@@ -105,6 +118,12 @@ function ConnectionsCard() {
       </div>
     </Card>
   )
+}
+
+const methodNames: Record<Account['method'], string> = {
+  applicationToken: 'Application token',
+  openIdConnect: 'Identity provider',
+  apiKey: 'API key',
 }
 
 const question = {

@@ -9,6 +9,7 @@ import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
 import { bareCredential } from './credential.ts'
 import { readAuthToken } from './authToken.ts'
+import type { IssuedTokens } from './issuedToken.ts'
 
 export interface KnownIdentity {
   readonly status: 'known'
@@ -30,13 +31,14 @@ export interface DoorContext {
 
 /**
  * The identity behind an Authorization value: an auth token (JWT) of `/authenticate` or a clear API key, bare or with a scheme word.
- * `nowMs` is the server's time, against which tokens expire; API keys expire by the time of their world.
+ * With `issuedTokens` also a token of a foreign provider. `nowMs` is the server's time, against which tokens expire; API keys expire by the time of their world.
  */
 export async function identify(
   worlds: Worlds,
   authorization: string | null | undefined,
   remoteAddress: string,
   nowMs: number,
+  issuedTokens?: IssuedTokens,
 ): Promise<Identity> {
   const credential = bareCredential(authorization)
   if (credential === '')
@@ -46,6 +48,11 @@ export async function identify(
     }
   try {
     const isToken = credential.split('.').length === 3
+    if (isToken && issuedTokens?.isIssued(credential))
+      return {
+        status: 'known',
+        ...(await issuedTokens.read(credential, remoteAddress, nowMs)),
+      }
     return {
       status: 'known',
       ...(isToken

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestServer, signIn } from '../testServer.ts'
+import { createTestServer, postJson, signIn } from '../testServer.ts'
 import type { TestAccount } from '../testServer.ts'
 import { openClient } from './testClient.ts'
 
@@ -429,5 +429,33 @@ describe('a subscription', () => {
       type: 'error',
       payload: { errors: [{ errorType: 'CONFLICT' }] },
     })
+  })
+})
+
+describe('an API key under x-api-key', () => {
+  it('is taken by HTTP, by the handshake and by a registration', async () => {
+    const { body } = await account.graphql('mutation { createApiKey(comment: "x") { key } }')
+    const { createApiKey } = body.data as { createApiKey: { key: string } } // what the mutation answers
+    const { key } = createApiKey
+    const answer = await postJson(
+      server,
+      '/graphql',
+      { query: '{ getCustomerData { customerid } }' },
+      { 'x-api-key': key },
+    )
+    expect(answer.status).toBe(200)
+
+    const authorization = { host: 'localhost', 'x-api-key': key }
+    const client = openClient(server, undefined, { authorization })
+    expect(await client.init()).toMatchObject({ type: 'connection_ack' })
+    client.send({
+      id: 'one',
+      type: 'start',
+      payload: {
+        data: JSON.stringify({ query: updatedSim }),
+        extensions: { authorization },
+      },
+    })
+    expect(await client.next()).toMatchObject({ type: 'start_ack', id: 'one' })
   })
 })

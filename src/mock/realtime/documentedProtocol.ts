@@ -7,6 +7,7 @@ import {
   connectionTimeoutMs,
   decodeHeader,
   keepAliveMs,
+  tokenOfAuthorization,
 } from '../../contract/realtime.ts'
 import type { RealtimeError, ServerMessage } from '../../contract/realtime.ts'
 import type { Identity, KnownIdentity } from '../access/identity.ts'
@@ -28,9 +29,11 @@ import { offeredSubprotocols } from './subprotocol.ts'
 /** The token a connection was opened with: in the `header` query parameter, or in a subprotocol `header-…`. */
 export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undefined {
   const inUrl = new URL(url, 'http://localhost').searchParams.get('header')
-  if (inUrl !== null) return decodeHeader(inUrl)?.Authorization
-  return authorizationInSubprotocols(offeredSubprotocols(headers['sec-websocket-protocol']))
-    ?.Authorization
+  return tokenOfAuthorization(
+    inUrl === null
+      ? authorizationInSubprotocols(offeredSubprotocols(headers['sec-websocket-protocol']))
+      : decodeHeader(inUrl),
+  )
 }
 
 /** Serves one connection until it closes. Looks at once who opened it: the client need not wait for it. */

@@ -2,7 +2,7 @@
  * Checks the registration message of the documented protocol (GraphQL interface, Real-time protocol, step 4): its shape, its own token, its
  * query. Subscribes to nothing.
  */
-import { decodeStartData } from '../../contract/realtime.ts'
+import { decodeStartData, tokenOfAuthorization } from '../../contract/realtime.ts'
 import type { RealtimeError } from '../../contract/realtime.ts'
 import type { KnownIdentity } from '../access/identity.ts'
 import { parseExactJson } from '../world/exactJson.ts'
@@ -60,11 +60,10 @@ export async function checkStart(
       badMessage('payload.data must be a text: the JSON of an object with the field query.'),
     )
 
-  const token = fieldOf(
+  const token = tokenOfAuthorization(
     fieldOf(fieldOf(message['payload'], 'extensions'), 'authorization'),
-    'Authorization',
   )
-  if (typeof token !== 'string')
+  if (token === undefined)
     return refuse(
       badMessage('payload.extensions.authorization.Authorization must carry the token.'),
     )

@@ -3,6 +3,7 @@
  */
 import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { createSocketPair } from './memorySocket.ts'
+import type { RealtimeAuthorization } from '../../contract/realtime.ts'
 import type { ClosedBy } from './memorySocket.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 
@@ -36,6 +37,8 @@ export interface TestClient {
 export interface TestClientOptions {
   /** Where the token is put: in the URL, or in a second subprotocol. */
   readonly tokenIn?: 'url' | 'subprotocol'
+  /** What is sent in place of the token. */
+  readonly authorization?: RealtimeAuthorization
   readonly protocol?: string
 }
 
@@ -46,6 +49,9 @@ export function openClient(
   options: TestClientOptions = {},
 ): TestClient {
   const { tokenIn = 'url', protocol = realtimeSubprotocol } = options
+  const authorization =
+    options.authorization ??
+    (token === undefined ? undefined : { host: 'localhost', Authorization: token })
   const { server: serverEnd, client } = createSocketPair({ protocol })
   const heard: TestMessage[] = []
   const waiting: ((message: TestMessage) => void)[] = []
@@ -66,8 +72,7 @@ export function openClient(
     waiter(message)
   })
 
-  const header =
-    token === undefined ? undefined : encodeHeader({ host: 'localhost', Authorization: token })
+  const header = authorization && encodeHeader(authorization)
   const inUrl =
     header !== undefined && tokenIn === 'url'
       ? `?header=${encodeURIComponent(header)}&payload=e30=`

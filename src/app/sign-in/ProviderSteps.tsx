@@ -1,0 +1,88 @@
+/** The two pages on the way of a sign-in with a provider: where a window of its own begins, and where the provider sends users back to. */
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { completeSignIn } from '../../data/session/completeSignIn.ts'
+import type { CallbackOutcome } from '../../data/session/completeSignIn.ts'
+import { goToProvider } from '../../data/session/openIdConnect.ts'
+import { urlOf } from '../../data/session/providerPaths.ts'
+import { readSignInSettings } from '../../data/session/signInSettings.ts'
+import type { ConnectionTest } from '../../data/session/testConnections.ts'
+import { useConfig } from '../../domain/useConfig.ts'
+import { problemOf } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
+import { useDocumentTitle } from '../../ui/layout/Page.tsx'
+import { ConnectionTests } from './ConnectionTests.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** Leaves for the provider of the index in the URL. */
+export function ProviderWindow() {
+  useDocumentTitle('Sign in')
+  const config = useConfig()
+  const [search] = useSearchParams()
+  const [problem, setProblem] = useState<Problem>()
+  const index = Number(search.get('provider'))
+  useEffect(() => {
+    const provider = config && readSignInSettings(config).providers[index]
+    if (!provider) return
+    goToProvider(provider, { returnTo: '/', isWindow: true }).catch((thrown: unknown) =>
+      setProblem(problemOf(thrown)),
+    )
+  }, [config, index])
+  return (
+    <SignInFrame lead={problem ? 'You are not signed in.' : 'Opening the sign-in page…'}>
+      {problem && <ProblemNote problem={problem} />}
+    </SignInFrame>
+  )
+}
+
+const leads: Record<CallbackOutcome['state'], string> = {
+  refused: 'You are not signed in.',
+  handedOver: 'You are signed in. You can close this window.',
+  tested: 'You are not signed in.',
+}
+
+/** Completes the sign-in and opens the page asked for, or closes the window that was opened for it. */
+export function ProviderCallback() {
+  useDocumentTitle('Sign in')
+  const navigate = useNavigate()
+  const [result, setResult] = useState<CallbackOutcome>()
+  const [tests, setTests] = useState<readonly ConnectionTest[]>([])
+  useEffect(() => {
+    void completeSignIn(location.href, setTests).then((ended) => {
+      if (ended.state === 'tested' && ended.outcome.isSignedIn)
+        return void navigate(ended.returnTo, { replace: true })
+      setResult(ended)
+      if (ended.state === 'handedOver') window.close()
+    })
+  }, [navigate])
+  const continueAnyway =
+    result?.state === 'tested' && !result.outcome.isSignedIn
+      ? result.outcome.continueAnyway
+      : undefined
+  return (
+    <SignInFrame lead={result ? leads[result.state] : 'Signing in…'}>
+      {result?.state === 'refused' && <ProblemNote problem={result.problem} />}
+      {tests.length > 0 && (
+        <ConnectionTests
+          tests={tests}
+          continueAnyway={
+            continueAnyway &&
+            (() => {
+              continueAnyway()
+              void navigate(result?.returnTo ?? '/', { replace: true })
+            })
+          }
+        />
+      )}
+      {result && result.state !== 'handedOver' && <WayBack {...result} />}
+    </SignInFrame>
+  )
+}
+
+function WayBack({ isWindow, returnTo }: CallbackOutcome) {
+  if (isWindow) return <p>Close this window and try again.</p>
+  // Loaded again, since a sign-in that was kept before still counts.
+  return <Button onClick={() => location.replace(urlOf(returnTo))}>Back to sign-in</Button>
+}

@@ -1,0 +1,49 @@
+/** The end of a sign-in with a provider: the code is redeemed, and the session begins here or goes on in the tab that waits for it. */
+import { problemOf } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { loadConfig } from '../config.ts'
+import { findPending, redeemCallback } from './openIdConnect.ts'
+import type { PendingSignIn } from './openIdConnect.ts'
+import { beginTested } from './signIn.ts'
+import type { OnTests, SignInOutcome } from './signIn.ts'
+import { tellSignedIn } from './tabs.ts'
+
+export type CallbackOutcome = PendingSignIn &
+  (
+    | { state: 'refused'; problem: Problem }
+    /** The waiting tab has the sign-in; this window is not needed any more. */
+    | { state: 'handedOver' }
+    | { state: 'tested'; outcome: SignInOutcome }
+  )
+
+let last: { url: string; completion: Promise<CallbackOutcome> } | undefined
+
+/** Completes the sign-in of a callback URL, once however often it is called. Never rejects. */
+export function completeSignIn(url: string, onTests: OnTests): Promise<CallbackOutcome> {
+  if (last?.url !== url) last = { url, completion: complete(url, onTests) }
+  return last.completion
+}
+
+async function complete(url: string, onTests: OnTests): Promise<CallbackOutcome> {
+  let pending: PendingSignIn = { returnTo: '/', isWindow: false }
+  try {
+    const started = await findPending(url)
+    pending = started.pending
+    const { provider, claimNames } = started
+    const tokens = await redeemCallback(url, provider, claimNames)
+    const { addresses } = await loadConfig()
+    const credentials = {
+      ...tokens,
+      claimNames,
+      addresses,
+      hasOwnAddresses: false,
+      isRemembered: false,
+    }
+    if (!pending.isWindow)
+      return { ...pending, state: 'tested', outcome: await beginTested(credentials, onTests) }
+    tellSignedIn(credentials)
+    return { ...pending, state: 'handedOver' }
+  } catch (thrown) {
+    return { ...pending, state: 'refused', problem: problemOf(thrown) }
+  }
+}

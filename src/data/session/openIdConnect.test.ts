@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
+import { beginTestSession, testAddresses, unsignedJwt } from '../../testing/signedIn.ts'
+import { forgetConfig } from '../config.ts'
+import { useRequestLog } from '../requestLog.ts'
+import { replaceTransport } from '../transport.ts'
+import { currentCredentials, putCredentials, usableCredentials } from './credentials.ts'
+import { startSession } from './signIn.ts'
+import { clearSessionStorage } from './storage.ts'
+import type { Credentials } from './tokens.ts'
+import { useSession } from './useSession.ts'
+
+const issuer = 'https://login.acme.example'
+const accessToken = (name: string, sub = 'anna') =>
+  unsignedJwt({ sub, role: 'USER', name, iat: 1000, exp: 1600 })
+const idToken = unsignedJwt({ sub: 'anna', iss: issuer, aud: 'portal', iat: 1000, exp: 1600 })
+
+let restore: () => void
+let answerRefresh: (refreshToken: string | null) => Response | Promise<Response>
+
+beforeEach(() => {
+  const signIn = { openIdConnect: { issuer, clientId: 'portal' } }
+  restore = replaceTransport(
+    createScriptedNetwork(() => Response.json({ ...testAddresses, signIn })).transport,
+  )
+  forgetConfig()
+  vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) => {
+    if (url.endsWith('/.well-known/openid-configuration'))
+      return Response.json({ issuer, token_endpoint: `${issuer}/token` })
+    return answerRefresh(init?.body?.get('refresh_token') ?? null)
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  putCredentials(undefined)
+  clearSessionStorage()
+  restore()
+})
+
+const tokens = (name: string, refreshToken: string) =>
+  Response.json({
+    token_type: 'Bearer',
+    access_token: accessToken(name),
+    id_token: idToken,
+    refresh_token: refreshToken,
+  })
+
+/** A sign-in whose token is to be renewed at once. */
+const begin = (change: Partial<Credentials> = {}) =>
+  beginTestSession({
+    source: { method: 'openIdConnect', issuer, clientId: 'portal', refreshToken: 'refresh-1' },
+    authToken: accessToken('first'),
+    renewAtMs: Date.now() - 1,
+    ...change,
+  })
+
+it('renews a token before it is sent, and keeps the next refresh token', async () => {
+  answerRefresh = (refreshToken) => tokens(`by ${refreshToken}`, 'refresh-2')
+  begin()
+  expect((await usableCredentials('graphql')).authToken).toBe(accessToken('by refresh-1'))
+  expect(currentCredentials()?.source).toMatchObject({ refreshToken: 'refresh-2' })
+  expect(sessionStorage.getItem('portal.session')).toContain('refresh-2')
+})
+
+it('renews a token shortly before its end though nothing is sent', async () => {
+  vi.useFakeTimers()
+  answerRefresh = () => tokens('renewed', 'refresh-2')
+  begin({ renewAtMs: Date.now() + 60_000 })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(currentCredentials()?.authToken).toBe(accessToken('first'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(currentCredentials()?.authToken).toBe(accessToken('renewed')))
+})
+
+it('expires the session when the provider refuses, with its reason and without a secret', async () => {
+  answerRefresh = () =>
+    Response.json(
+      { error: 'invalid_grant', error_description: 'The session was ended.' },
+      { status: 400 },
+    )
+  begin()
+  void usableCredentials('graphql').catch(() => {})
+  await vi.waitFor(() =>
+    expect(useSession.getState()).toMatchObject({
+      state: 'expired',
+      problem: { title: 'login.acme.example refused the sign-in' },
+    }),
+  )
+  const told = JSON.stringify([useSession.getState(), useRequestLog.getState()])
+  expect(told).toContain('The session was ended.')
+  expect(told).not.toContain('refresh-1')
+})
+
+it.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is restarted', () => new Response('<html>', { status: 503 })],
+])('keeps the session and tries again when the provider %s', async (_, failure) => {
+  answerRefresh = failure
+  begin()
+  await expect(usableCredentials('graphql')).rejects.toMatchObject({ problem: { code: 'NETWORK' } })
+  expect(useSession.getState().state).toBe('signedIn')
+  answerRefresh = () => tokens('later', 'refresh-2')
+  expect((await usableCredentials('graphql')).authToken).toBe(accessToken('later'))
+})
+
+it('does not go on with the tokens of another account', async () => {
+  answerRefresh = () =>
+    Response.json({ token_type: 'Bearer', access_token: accessToken('x', 'bert') })
+  begin()
+  void usableCredentials('graphql').catch(() => {})
+  await vi.waitFor(() => expect(useSession.getState().state).toBe('expired'))
+})
+
+it('sends the ID token to an interface that is configured so', async () => {
+  forgetConfig()
+  const signIn = { openIdConnect: { issuer, clientId: 'portal', graphqlToken: 'id_token' } }
+  replaceTransport(
+    createScriptedNetwork(() => Response.json({ ...testAddresses, signIn })).transport,
+  )
+  answerRefresh = () => tokens('renewed', 'refresh-2')
+  begin()
+  expect(await usableCredentials('graphql')).toMatchObject({
+    authToken: accessToken('renewed'),
+    apiToken: idToken,
+  })
+})
+
+it('goes on with the tokens that another tab has renewed', async () => {
+  startSession()
+  const before = begin({ renewAtMs: null })
+  const other = new BroadcastChannel('portal.session')
+  other.postMessage({
+    type: 'signedIn',
+    credentials: {
+      ...before,
+      authToken: accessToken('of the other tab'),
+      source: { ...before.source, refreshToken: 'refresh-2' },
+    },
+  })
+  await vi.waitFor(() =>
+    expect(currentCredentials()?.authToken).toBe(accessToken('of the other tab')),
+  )
+  expect(useSession.getState()).toMatchObject({ state: 'signedIn', account: { generation: 0 } })
+  other.close()
+})
+
+it('takes what another tab renewed meanwhile in place of using a refresh token twice', async () => {
+  // The other tab holds the lock at first.
+  const request = (_: string, ...rest: unknown[]) => {
+    const task = rest.at(-1) as (lock: object | null) => unknown // what the Web Locks API calls
+    return Promise.resolve(task(rest.length > 1 ? null : {}))
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  startSession()
+  const before = begin()
+  const renewed = {
+    ...before,
+    authToken: accessToken('of the other tab'),
+    renewAtMs: null,
+    source: { ...before.source, refreshToken: 'refresh-2' },
+  }
+  const other = new BroadcastChannel('portal.session')
+  other.onmessage = ({ data }) => {
+    if ((data as { type: string }).type === 'ask')
+      other.postMessage({ type: 'answer', credentials: renewed })
+  }
+  const refresh = vi.fn<typeof answerRefresh>()
+  answerRefresh = refresh
+  expect((await usableCredentials('graphql')).authToken).toBe(accessToken('of the other tab'))
+  expect(refresh).not.toHaveBeenCalled()
+  other.close()
+  Reflect.deleteProperty(navigator, 'locks')
+})

@@ -1,0 +1,279 @@
+/**
+ * Sign-in with an OpenID Connect provider: authorization code with PKCE, renewal by refresh token, sign-out there. The only module with
+ * oidc-client-ts; it loads with the first use. The tokens are kept where those of every sign-in are.
+ */
+import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
+import type { SigninResponse } from 'oidc-client-ts'
+import { readField } from '../../lib/json.ts'
+import { ProblemError } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { loadConfig } from '../config.ts'
+import { callbackPath, urlOf } from './providerPaths.ts'
+import { readSignInSettings } from './signInSettings.ts'
+import type { OpenIdProvider, ProviderToken } from './signInSettings.ts'
+import { askTabs } from './tabs.ts'
+import { lifetimeOf, readIdentity, renewalTimeOf } from './tokens.ts'
+import type { ClaimNames, Credentials, Identity, TokenSource } from './tokens.ts'
+
+type ProviderSource = Extract<TokenSource, { method: 'openIdConnect' }>
+
+/** What the tokens of a provider give a sign-in. */
+export type ProviderTokens = Pick<
+  Credentials,
+  'authToken' | 'apiToken' | 'renewAtMs' | 'endsAtMs' | 'identity'
+> & { source: ProviderSource }
+
+/** What is remembered in this tab while the user is at the provider. */
+export interface PendingSignIn {
+  /** The page asked for. */
+  returnTo: string
+  /** Whether this is a window of its own beside an expired page. */
+  isWindow: boolean
+}
+
+const clients = new Map<string, OidcClient>()
+
+function clientOf({ issuer, clientId, scopes, parameters }: OpenIdProvider): OidcClient {
+  const key = `${issuer} ${clientId}`
+  const client =
+    clients.get(key) ??
+    new OidcClient({
+      authority: issuer,
+      client_id: clientId,
+      scope: scopes.join(' '),
+      redirect_uri: urlOf(callbackPath),
+      post_logout_redirect_uri: urlOf('/'),
+      // Outside of the session's keys, which another tab that signs out removes.
+      stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: 'portal.provider.' }),
+      extraQueryParams: parameters,
+      requestTimeoutInSeconds: 30,
+    })
+  clients.set(key, client)
+  return client
+}
+
+/** Leaves the portal for the provider. Throws a ProblemError when it cannot be reached. */
+export async function goToProvider(
+  provider: OpenIdProvider,
+  pending: PendingSignIn,
+): Promise<void> {
+  if (!window.isSecureContext) throw new ProblemError(insecureProblem)
+  try {
+    const { url } = await clientOf(provider).createSigninRequest({ state: pending })
+    location.assign(url)
+  } catch (thrown) {
+    throw providerProblem(thrown, provider)
+  }
+}
+
+/** Returns what this tab remembers of the sign-in that a callback URL ends. Throws a ProblemError when that is nothing. */
+export async function findPending(
+  url: string,
+): Promise<{ provider: OpenIdProvider; claimNames: ClaimNames; pending: PendingSignIn }> {
+  const { providers, claims } = readSignInSettings(await loadConfig())
+  for (const provider of providers) {
+    // Rejects for a state that this tab does not remember.
+    const found = await clientOf(provider)
+      .readSigninResponseState(url)
+      .catch(() => undefined)
+    if (found?.state.authority !== provider.issuer || found.state.client_id !== provider.clientId)
+      continue
+    const returnTo = readField(found.state.data, 'returnTo')
+    const pending: PendingSignIn = {
+      returnTo: typeof returnTo === 'string' && returnTo.startsWith('/') ? returnTo : '/',
+      isWindow: readField(found.state.data, 'isWindow') === true,
+    }
+    return { provider, claimNames: claims, pending }
+  }
+  throw new ProblemError(staleProblem)
+}
+
+/** Exchanges the code in a callback URL for tokens. Throws a ProblemError. */
+export async function redeemCallback(
+  url: string,
+  provider: OpenIdProvider,
+  claimNames: ClaimNames,
+): Promise<ProviderTokens> {
+  try {
+    const response = await clientOf(provider).processSigninResponse(url)
+    return tokensOf(response, provider, claimNames, null)
+  } catch (thrown) {
+    throw providerProblem(thrown, provider)
+  }
+}
+
+/**
+ * Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs are told the next one. Throws a
+ * ProblemError, which is retryable unless the provider refuses.
+ */
+export function renewProviderTokens(before: Credentials): Promise<Credentials> {
+  return inTurn(async (hasWaited) => {
+    const renewed = hasWaited ? await askTabs() : undefined
+    if (renewed && isNewer(renewed, before))
+      return { ...renewed, isRemembered: before.isRemembered }
+    const { source, identity, claimNames } = before
+    if (source.method !== 'openIdConnect' || source.refreshToken === null) return before
+    const provider = await findProvider(source)
+    const { subject } = identity
+    try {
+      const response = await clientOf(provider).useRefreshToken({
+        state: {
+          refresh_token: source.refreshToken,
+          session_state: null,
+          profile: {
+            sub: subject ?? '',
+            iss: provider.issuer,
+            aud: provider.clientId,
+            exp: 0,
+            iat: 0,
+          },
+        },
+      })
+      const tokens = tokensOf(response, provider, claimNames, source.refreshToken)
+      if (tokens.identity.subject !== subject) throw new ProblemError(otherAccountProblem)
+      return { ...before, ...tokens }
+    } catch (thrown) {
+      throw providerProblem(thrown, provider)
+    }
+  })
+}
+
+function isNewer({ source, identity }: Credentials, before: Credentials): boolean {
+  return (
+    source.method === 'openIdConnect' &&
+    before.source.method === 'openIdConnect' &&
+    source.refreshToken !== before.source.refreshToken &&
+    identity.subject === before.identity.subject
+  )
+}
+
+/** Runs the task when no other tab runs one; it hears whether it had to wait. */
+async function inTurn<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  // Missing on pages that were not loaded over HTTPS.
+  const locks: LockManager | null | undefined = navigator.locks
+  if (!locks) return task(false)
+  const name = 'portal.session.renewal'
+  const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await task(false) } : undefined,
+  )
+  return atOnce ? atOnce.result : locks.request(name, () => task(true))
+}
+
+/** Revokes the permission to renew and leaves the portal for the provider's sign-out. Never rejects: the portal is signed out already. */
+export async function signOutAtProvider(source: ProviderSource): Promise<void> {
+  try {
+    const client = clientOf(await findProvider(source))
+    if (source.refreshToken !== null)
+      await client.revokeToken(source.refreshToken, 'refresh_token').catch(() => {})
+    // Without a token in the URL; the provider may ask the user to confirm. One of them calls the way back `logout_uri`.
+    const { url } = await client.createSignoutRequest({
+      extraQueryParams: { logout_uri: urlOf('/') },
+    })
+    location.assign(url)
+  } catch {
+    // The provider has no sign-out, or cannot be reached.
+  }
+}
+
+async function findProvider({ issuer, clientId }: ProviderSource): Promise<OpenIdProvider> {
+  const { providers } = readSignInSettings(await loadConfig())
+  const provider = providers.find((each) => each.issuer === issuer && each.clientId === clientId)
+  if (!provider) throw new ProblemError(goneProblem)
+  return provider
+}
+
+function tokensOf(
+  response: SigninResponse,
+  provider: OpenIdProvider,
+  claimNames: ClaimNames,
+  oldRefreshToken: string | null,
+): ProviderTokens {
+  const { access_token, id_token, expires_in, refresh_token } = response
+  const pick = (which: ProviderToken) => {
+    const token = which === 'id_token' ? id_token : access_token
+    if (token) return token
+    throw new ProblemError(missingTokenProblem(which))
+  }
+  const authToken = pick(provider.restToken)
+  const graphqlToken = pick(provider.graphqlToken)
+  const accessLifetimeMs = expires_in === undefined ? null : expires_in * 1000
+  const lifetimes = [authToken, graphqlToken]
+    .map((token) => lifetimeOf(token) ?? (token === access_token ? accessLifetimeMs : null))
+    .filter((lifetimeMs) => lifetimeMs !== null)
+  const lifetimeMs = lifetimes.length === 0 ? null : Math.min(...lifetimes)
+  const refreshToken = refresh_token ?? oldRefreshToken
+  // The ID token is about the user; roles may stand in the access token alone.
+  const identity: Identity = readIdentity([id_token ?? '', access_token], claimNames)
+  return {
+    source: {
+      method: 'openIdConnect',
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      refreshToken,
+    },
+    authToken,
+    apiToken: graphqlToken === authToken ? null : graphqlToken,
+    renewAtMs: renewalTimeOf(lifetimeMs),
+    endsAtMs: refreshToken === null && lifetimeMs !== null ? Date.now() + lifetimeMs : null,
+    identity,
+  }
+}
+
+/** Errors of the library may hold what was sent: of the provider's answer only its error and description are taken. */
+function providerProblem(thrown: unknown, { issuer }: OpenIdProvider): ProblemError {
+  if (thrown instanceof ProblemError) return thrown
+  const { host } = new URL(issuer)
+  if (thrown instanceof ErrorResponse && !isPassing(thrown)) {
+    const reason = thrown.error_description ?? thrown.error ?? 'It gave no reason'
+    return new ProblemError({
+      title: `${host} refused the sign-in`,
+      detail: `${reason.replace(/\.$/, '')}. Sign in again, or ask your administrator.`,
+      code: 'UNAUTHENTICATED',
+      isRetryable: false,
+      technical: `${issuer}: ${thrown.error ?? 'no error code'}`,
+    })
+  }
+  return new ProblemError({
+    title: `${host} cannot be reached`,
+    detail:
+      'Check the network connection and retry. If other sites work, ask your administrator whether the portal may connect to it.',
+    code: 'NETWORK',
+    isRetryable: true,
+    technical: `${issuer}: ${thrown instanceof Error ? thrown.name : 'unknown error'}`,
+  })
+}
+
+function isPassing({ error }: ErrorResponse): boolean {
+  return error === 'server_error' || error === 'temporarily_unavailable'
+}
+
+function refusal(title: string, detail: string, technical: string): Problem {
+  return { title, detail, code: 'UNAUTHENTICATED', isRetryable: false, technical }
+}
+
+const insecureProblem = refusal(
+  'This sign-in needs HTTPS',
+  'Open the portal by its https address, or ask your administrator to set it up.',
+  'crypto.subtle is missing: the page is not a secure context.',
+)
+const staleProblem = refusal(
+  'This sign-in is no longer valid',
+  'It was started in another tab, or too long ago. Sign in again.',
+  'No pending request of this tab has the state in the URL.',
+)
+const otherAccountProblem = refusal(
+  'The provider answered for another account',
+  'Sign in again.',
+  'The sub claim of the renewed tokens is another one.',
+)
+const goneProblem = refusal(
+  'This sign-in is no longer offered',
+  'Sign in another way, or ask your administrator.',
+  'config.json has no provider of this issuer and clientId.',
+)
+const missingTokenProblem = (which: ProviderToken) =>
+  refusal(
+    `The provider sent no ${which === 'id_token' ? 'ID token' : 'access token'}`,
+    'Ask your administrator to check "scopes" in config.json: an ID token needs "openid".',
+    `The token answer has no ${which}.`,
+  )

@@ -1,0 +1,175 @@
+/**
+ * The key `signIn` of config.json: the ways to sign in that a deployment offers. Absent, there is the application token; without a REST
+ * interface, which exchanges it, the API key.
+ */
+import * as z from 'zod/mini'
+import type { Problem } from '../../lib/problem.ts'
+import type { ServiceAddresses } from '../addresses.ts'
+import { wrongSettings } from '../config.ts'
+import { defaultClaimNames } from './tokens.ts'
+import type { ClaimNames, TokenHeader } from './tokens.ts'
+
+/** `signIn.openIdConnect`: one provider, or a list of them. */
+export interface OpenIdProvider {
+  /** Its address, below which `/.well-known/openid-configuration` is: https, or http on this machine. */
+  issuer: string
+  clientId: string
+  /** `["openid"]` by default; a provider may want `offline_access` to let the portal renew a sign-in. */
+  scopes: readonly string[]
+  /** Which token goes to which interface: `"access_token"` by default. */
+  graphqlToken: ProviderToken
+  restToken: ProviderToken
+  /** The text of the button; "Sign in with" and the host by default. */
+  label: string
+  /** More parameters of the authorization request, such as `{ "audience": "https://api.acme.example" }`; none by default. */
+  parameters: Readonly<Record<string, string>>
+}
+
+export type ProviderToken = 'id_token' | 'access_token'
+
+/** `signIn.apiKey`. */
+export interface ApiKeySettings {
+  /** The header that carries the key, and its name in the real-time handshake. `"Authorization"` by default. */
+  header: TokenHeader
+  /** `rest`: whether the REST interface takes the key as well, false by default; without it the portal uses GraphQL alone. */
+  isForRest: boolean
+}
+
+export interface SignInSettings {
+  /** `signIn.applicationToken`: true or false, false by default. */
+  hasApplicationToken: boolean
+  providers: readonly OpenIdProvider[]
+  apiKey: ApiKeySettings | null
+  /** `signIn.claims`: names of the claims `role`, `organisation` and `name`, or paths such as `realm_access.roles`. */
+  claims: ClaimNames
+  /** What is wrong with the key; the defaults hold then. */
+  problem: Problem | null
+}
+
+/** An object that holds nothing but these keys. */
+function settings<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? `May hold only ${Object.keys(shape).join(', ')}.`
+        : `Must be an object with ${Object.keys(shape).join(', ')}.`,
+  })
+}
+
+const text = z
+  .string({ error: 'Must be a text.' })
+  .check(z.minLength(1, { error: 'Must not be empty.' }))
+const switchOf = z.boolean({ error: 'Must be true or false.' })
+const providerToken = z.enum(['id_token', 'access_token'], {
+  error: 'Must be "id_token" or "access_token".',
+})
+
+const provider = settings({
+  issuer: z.string({ error: 'Must be an https address.' }).check(
+    z.refine(isSafeAddress, {
+      error: 'Must be an https address without a query (http on this machine only).',
+    }),
+  ),
+  clientId: text,
+  scopes: z.optional(z.array(text, { error: 'Must be a list of texts such as "openid".' })),
+  graphqlToken: z.optional(providerToken),
+  restToken: z.optional(providerToken),
+  label: z.optional(text),
+  parameters: z.optional(
+    z.record(z.string(), text, { error: 'Must be an object of texts, such as an "audience".' }),
+  ),
+})
+
+const schema = settings({
+  applicationToken: z.optional(switchOf),
+  openIdConnect: z.optional(z.pipe(z.transform(asList), z.array(provider))),
+  apiKey: z.optional(
+    settings({
+      header: z.optional(
+        z.enum(['Authorization', 'x-api-key'], {
+          error: 'Must be "Authorization" or "x-api-key".',
+        }),
+      ),
+      rest: z.optional(switchOf),
+    }),
+  ),
+  claims: z.optional(
+    settings({
+      role: z.optional(text),
+      organisation: z.optional(text),
+      name: z.optional(text),
+    }),
+  ),
+})
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, search, hash } = new URL(address)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isLocal)) && search === '' && hash === ''
+  )
+}
+
+/** Returns the ways to sign in of a configuration, with a problem that names each wrong key. */
+export function readSignInSettings({
+  signIn,
+  addresses,
+}: {
+  signIn: unknown
+  addresses: ServiceAddresses
+}): SignInSettings {
+  const hasRest = addresses.restUrl !== ''
+  const defaults: SignInSettings = {
+    hasApplicationToken: hasRest,
+    providers: [],
+    apiKey: hasRest ? null : { header: 'Authorization', isForRest: false },
+    claims: defaultClaimNames,
+    problem: null,
+  }
+  if (signIn === undefined || signIn === null) return defaults
+  const { data, error } = schema.safeParse(signIn)
+  if (!data) return { ...defaults, problem: wrongSettings(error.issues.map(describeFault)) }
+
+  const { applicationToken = false, openIdConnect = [], apiKey } = data
+  const faults = [
+    ...(applicationToken && !hasRest
+      ? ['"signIn.applicationToken": Needs the REST interface, but "restUrl" is null.']
+      : []),
+    ...(apiKey && addresses.graphqlUrl === '' && !apiKey.rest
+      ? ['"signIn.apiKey.rest": Must be true where "graphqlUrl" is null.']
+      : []),
+    ...(!applicationToken && openIdConnect.length === 0 && !apiKey
+      ? ['"signIn": Must offer applicationToken, openIdConnect or apiKey.']
+      : []),
+  ]
+  if (faults.length > 0) return { ...defaults, problem: wrongSettings(faults) }
+  return {
+    hasApplicationToken: applicationToken,
+    providers: openIdConnect.map((each) => ({
+      ...each,
+      scopes: each.scopes ?? ['openid'],
+      graphqlToken: each.graphqlToken ?? 'access_token',
+      restToken: each.restToken ?? 'access_token',
+      label: each.label ?? `Sign in with ${new URL(each.issuer).host}`,
+      parameters: each.parameters ?? {},
+    })),
+    apiKey: apiKey
+      ? { header: apiKey.header ?? 'Authorization', isForRest: apiKey.rest ?? false }
+      : null,
+    claims: {
+      role: data.claims?.role ?? defaultClaimNames.role,
+      organisation: data.claims?.organisation ?? defaultClaimNames.organisation,
+      name: data.claims?.name ?? defaultClaimNames.name,
+    },
+    problem: null,
+  }
+}
+
+function describeFault({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return `"${['signIn', ...path.map(String)].join('.')}": ${message}`
+}
