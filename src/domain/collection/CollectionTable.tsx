@@ -36,12 +36,15 @@ export interface CollectionTableProps<Item extends object> {
   used: UsedCollection<Item>
   /** What narrows the list in a way of its own, such as a range of time; it stands before the filters. */
   children?: ReactNode
+  /** What can be done with the list, where that does not stand beside the page's title. */
+  actions?: ReactNode
 }
 
 export function CollectionTable<Item extends object>({
   collection,
   used,
   children,
+  actions,
 }: CollectionTableProps<Item>) {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, query, change, setFilters } = used
@@ -79,18 +82,21 @@ export function CollectionTable<Item extends object>({
         >
           {children}
         </CollectionFilters>
-        <PopoverButton
-          label="Columns"
-          words={<span className={styles.wide}>Columns</span>}
-          icon="columns"
-          className={styles.columns}
-        >
-          {() => (
-            <Suspense fallback={<div className={styles.wait} />}>
-              <ColumnChooser columns={columns} control={tableLayout} />
-            </Suspense>
-          )}
-        </PopoverButton>
+        <div className={styles.actions}>
+          {actions}
+          <PopoverButton
+            label="Columns"
+            words={<span className={styles.wide}>Columns</span>}
+            icon="columns"
+            className={styles.columns}
+          >
+            {() => (
+              <Suspense fallback={<div className={styles.wait} />}>
+                <ColumnChooser columns={columns} control={tableLayout} />
+              </Suspense>
+            )}
+          </PopoverButton>
+        </div>
       </div>
       {used.dropped.length > 0 && (
         <DroppedNote dropped={used.dropped} onClose={used.removeDropped} />

@@ -8,10 +8,10 @@ import listStyles from '../../domain/audit/Audit.module.css'
 import { auditKey, requestAuditEvents, requestAuditTotal } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
 import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
-import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
-import type { ExportRun } from '../../domain/export/exportRun.ts'
+import { showExport } from '../../domain/export/currentExport.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import type { TokenList } from '../../domain/paging/useTokenPager.ts'
+import { boundsOf } from '../../domain/time-range/timeRange.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../lib/count.ts'
@@ -54,11 +54,9 @@ function AuditLog() {
   const { view, dropped, setView } = useSearchView(auditSearch)
   const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
-  const [exported, setExported] = useState<ExportRun>()
-  useEffect(() => () => exported?.cancel(), [exported])
   const formats = useAuditFormats()
   const startExport = (format: AuditFileFormat) =>
-    setExported(startAuditExport(view, format, formats))
+    showExport({ run: startAuditExport(view, format, formats), noun: entryNoun })
   const exportDisabledReason = total === 0 ? 'There is nothing to export.' : undefined
   return (
     <Page
@@ -114,9 +112,6 @@ function AuditLog() {
           />
         )}
       </div>
-      {exported && (
-        <ExportPanel run={exported} noun={entryNoun} close={() => setExported(undefined)} />
-      )}
     </Page>
   )
 }
@@ -209,7 +204,8 @@ function useAuditList(view: AuditView): AuditList {
   const list = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
   const { pager, state, isSwitching } = list
   const [newer, setNewer] = useState<{ of: TokenPager<AuditEvent>; rows: readonly AuditEvent[] }>()
-  const hasEnd = view.range.kind === 'between' && view.range.toMs !== undefined
+  // A range with an end, such as yesterday, gets no new entries.
+  const hasEnd = boundsOf(view.range, state.loadedAtMs ?? 0).toMs !== undefined
   const isLoaded = !isSwitching && state.loadedAtMs !== undefined
   const isReady = isLoaded && !hasEnd
 

@@ -9,7 +9,10 @@ import { holdAnswers } from '../../../testing/serviceFaults.ts'
 
 const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
 
-async function openDraft(step: '' | '/check', parts: (iccids: string[]) => Partial<BatchDraft>) {
+async function openDraft(
+  step: '' | '/changes' | '/check',
+  parts: (iccids: string[]) => Partial<BatchDraft>,
+) {
   const portal = await renderPortal({ path: '/batch-jobs', service })
   const iccids = (await findSims(8, () => true)).map(({ iccid }) => iccid)
   const id = beginDraft({
@@ -45,4 +48,10 @@ it('stops looking for the SIMs of a list when cancelled, and looks again when as
 it('reviews hand-picked SIMs', async () => {
   await openDraft('/check', (iccids) => ({ typed: iccids }))
   expect(await screen.findByRole('button', { name: 'Change 8 SIMs' })).toBeDefined()
+})
+
+it('offers no limit of received SMS, which the documents do not take', async () => {
+  await openDraft('/changes', (iccids) => ({ typed: iccids }))
+  expect(await screen.findByRole('group', { name: 'SMS limit' })).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Limit of received SMS' })).toBeNull()
 })
