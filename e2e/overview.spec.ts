@@ -4,49 +4,41 @@ import { expect, test } from './setup/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test(
-  'each finding leads to exactly the SIMs it counts',
-  { tag: '@extension' },
-  async ({ page, signIn }) => {
-    await signIn('user', '/')
-    const findings = card(page, 'Worth acting on').getByRole('link', { name: /^\d+ SIMs? / })
+test('each finding leads to exactly the SIMs it counts', async ({ page, signIn }) => {
+  await signIn('user', '/')
+  const findings = card(page, 'Worth acting on').getByRole('link', { name: /^\d+ SIMs? / })
+  await expect(findings.first()).toBeVisible()
+  const names = await findings.allTextContents()
+  expect(names.length).toBeGreaterThanOrEqual(4)
+  for (const name of names) {
+    await card(page, 'Worth acting on').getByRole('link', { name, exact: true }).click()
+    const count = Number(/^\d+/.exec(name)?.[0])
+    await expect(page.getByRole('heading', { level: 1, name: 'SIMs' })).toBeVisible()
+    await expect(
+      page.getByText(`${count} ${count === 1 ? 'SIM' : 'SIMs'}`, { exact: true }),
+    ).toBeVisible()
+    await page.goBack()
     await expect(findings.first()).toBeVisible()
-    const names = await findings.allTextContents()
-    expect(names.length).toBeGreaterThanOrEqual(4)
-    for (const name of names) {
-      await card(page, 'Worth acting on').getByRole('link', { name, exact: true }).click()
-      const count = Number(/^\d+/.exec(name)?.[0])
-      await expect(page.getByRole('heading', { level: 1, name: 'SIMs' })).toBeVisible()
-      await expect(
-        page.getByText(`${count} ${count === 1 ? 'SIM' : 'SIMs'}`, { exact: true }),
-      ).toBeVisible()
-      await page.goBack()
-      await expect(findings.first()).toBeVisible()
-    }
-  },
-)
+  }
+})
 
-test(
-  'a SIM that comes near its limit becomes a finding',
-  { tag: '@extension' },
-  async ({ page, signIn, simulator }) => {
-    const query =
-      '{ listSims(limit: 100, filter: { statusid: { eq: 2 }, data_limit_share: { between: [0, 50] } }) { items { iccid monthly_data_volume monthly_data_limit } } }'
-    const { listSims } = await simulator.graphql<{
-      listSims: {
-        items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number }[]
-      }
-    }>(query)
-    await signIn('user', '/')
-    const near = card(page, 'Worth acting on')
-      .getByRole('link', { name: /above 80% of the data limit$/ })
-      .first()
-    const before = Number(/^\d+/.exec((await near.textContent()) ?? '')?.[0])
-    const [sim] = listSims.items
-    await simulator.post(`sims/${sim?.iccid}/usage`, {
-      bytes: Math.ceil((sim?.monthly_data_limit ?? 0) * 0.9) - (sim?.monthly_data_volume ?? 0),
-    })
-    await page.reload()
-    await expect(near).toHaveText(`${before + 1} SIMs above 80% of the data limit`)
-  },
-)
+test('a SIM that comes near its limit becomes a finding', async ({ page, signIn, simulator }) => {
+  const query =
+    '{ listSims(limit: 100, filter: { statusid: { eq: 2 }, data_limit_share: { between: [0, 50] } }) { items { iccid monthly_data_volume monthly_data_limit } } }'
+  const { listSims } = await simulator.graphql<{
+    listSims: {
+      items: { iccid: string; monthly_data_volume: number; monthly_data_limit: number }[]
+    }
+  }>(query)
+  await signIn('user', '/')
+  const near = card(page, 'Worth acting on')
+    .getByRole('link', { name: /above 80% of the data limit$/ })
+    .first()
+  const before = Number(/^\d+/.exec((await near.textContent()) ?? '')?.[0])
+  const [sim] = listSims.items
+  await simulator.post(`sims/${sim?.iccid}/usage`, {
+    bytes: Math.ceil((sim?.monthly_data_limit ?? 0) * 0.9) - (sim?.monthly_data_volume ?? 0),
+  })
+  await page.reload()
+  await expect(near).toHaveText(`${before + 1} SIMs above 80% of the data limit`)
+})
