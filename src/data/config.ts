@@ -1,8 +1,9 @@
 /**
- * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field
+ * The configuration of a deployment, read from config.json beside index.html at run time, so that one build serves any service. Every field
  * may be left out; what is wrong with the file is a problem beside the defaults.
  */
 import { create } from 'zustand'
+import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
 import { absoluteAddresses, whyNotAddress } from './addresses.ts'
@@ -20,6 +21,8 @@ export interface PortalConfig {
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
+  /** Takes a POST of a JSON report when the portal itself fails; null for none. */
+  errorReportUrl: string | null
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null
 }
@@ -60,9 +63,9 @@ export function forgetConfig(): void {
 }
 
 async function fetchConfig(): Promise<PortalConfig> {
-  const url = new URL('/config.json', location.href).href
+  const url = new URL(withBase('/config.json'), location.href).href
   const unusable = (title: string, detail: string, technical: string): PortalConfig => ({
-    ...readConfig({}, location.href),
+    ...readConfig({}, url),
     problem: {
       title,
       detail: `${detail} Until then the portal uses a service at its own address.`,
@@ -90,7 +93,7 @@ async function fetchConfig(): Promise<PortalConfig> {
       technical,
     )
   const source = parseJson(text)
-  if (source !== undefined) return readConfig(source, location.href)
+  if (source !== undefined) return readConfig(source, url)
   return text.trimStart().startsWith('<')
     ? unusable(
         'config.json is an HTML page',
@@ -110,7 +113,7 @@ const defaultAddresses: ServiceAddresses = {
   realtimeUrl: '/realtime',
 }
 
-/** Returns the configuration in a parsed /config.json: defaults for what is missing, and a problem that names each wrong key. */
+/** Returns the configuration in a parsed config.json, whose URL is `base`: defaults for what is missing, and a problem that names each wrong key. */
 export function readConfig(source: unknown, base: string): PortalConfig {
   const fields = isRecord(source) ? source : {}
   // The values are left out: an address may hold a password.
@@ -135,8 +138,10 @@ export function readConfig(source: unknown, base: string): PortalConfig {
       fields['realtimeUrl'] === null ? '' : address('realtimeUrl', defaultAddresses.realtimeUrl),
   }
   const areAddressesValid = faults.length === 0
-  const simulatorUrl = readSimulatorUrl(fields['simulatorUrl'], base)
+  const simulatorUrl = readUrl(fields['simulatorUrl'], base)
   expect('simulatorUrl', simulatorUrl !== null, 'Must be an address or null.')
+  const errorReportUrl = readUrl(fields['errorReportUrl'], base)
+  expect('errorReportUrl', errorReportUrl !== null, 'Must be an address or null.')
   const mapTiles = readTiles(fields['mapTiles'])
   expect('mapTiles', mapTiles !== null, 'Must be an object with "url" and "attribution", or null.')
   const accounts: unknown = fields['demoAccounts']
@@ -160,6 +165,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     mapTiles,
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
+    errorReportUrl,
     problem: faults.length === 0 ? null : wrongSettings(faults),
   }
 }
@@ -177,7 +183,7 @@ function wrongSettings(faults: readonly string[]): Problem {
   }
 }
 
-function readSimulatorUrl(value: unknown, base: string): string | null {
+function readUrl(value: unknown, base: string): string | null {
   if (typeof value !== 'string' || whyNotAddress(value, base) !== undefined) return null
   return new URL(value, base).href
 }

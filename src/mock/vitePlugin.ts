@@ -92,6 +92,8 @@ async function mount(
     )
   }
   vite.middlewares.use((incoming, outgoing, next) => {
+    // The portal reads it beside its own files.
+    if (incoming.url === `${vite.config.base}config.json`) incoming.url = '/config.json'
     if (!ownPath.test(incoming.url ?? '')) next()
     else void answerNodeRequest(server.fetch, incoming, outgoing)
   })
