@@ -18,9 +18,9 @@ beforeEach(() => {
   restore = replaceTransport({
     ...network,
     fetch(request, init) {
-      if (init?.method !== 'POST') return network.fetch(request, init)
+      if (typeof init?.body !== 'string') return network.fetch(request, init)
       const url = typeof request === 'string' ? request : request.url
-      sent.push({ url, init, report: JSON.parse(String(init.body)) as ErrorReport }) // what the code under test sends
+      sent.push({ url, init, report: JSON.parse(init.body) as ErrorReport }) // what the code under test sends
       return Promise.reject(new TypeError('The collector is down.'))
     },
   })

@@ -40,7 +40,7 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
     name: withoutSecrets(error.name),
     message: withoutSecrets(error.message).slice(0, longestMessage),
     stack: withoutSecrets(error.stack ?? '').slice(0, longestStack),
-    version: import.meta.env.VITE_VERSION,
+    version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
     route: matchRoutes(pageRoutes, withoutBase(location.pathname))?.at(-1)?.route.path ?? '*',
   }
   if (!isWithinLimit(`${report.name} ${report.message} ${report.stack}`)) return

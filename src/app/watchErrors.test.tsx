@@ -15,8 +15,8 @@ beforeEach(() => {
   const restore = replaceTransport({
     ...network,
     fetch(request, init) {
-      if (init?.method === 'POST')
-        posted.push(JSON.parse(String(init.body)) as { kind: string; message: string }) // what the code under test sends
+      if (typeof init?.body === 'string')
+        posted.push(JSON.parse(init.body) as { kind: string; message: string }) // what the code under test sends
       return network.fetch(request, init)
     },
   })

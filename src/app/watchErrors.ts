@@ -11,6 +11,7 @@ export function watchErrors(): void {
 
 /** Reports what an error boundary caught, besides logging it as React does. */
 export function reportCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- what React does when nothing else takes the error
   console.error(error)
   reportFault('render', error)
 }
