@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetConfig } from '../data/config.ts'
-import { putCredentials } from '../data/session/credentials.ts'
+import { signOut } from '../data/session/signIn.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { ProblemError } from '../lib/problem.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
+import { beginTestSession } from '../testing/signedIn.ts'
 import type { ErrorReport } from './errorReport.ts'
 import { forgetErrorReports, sendErrorReport } from './errorReport.ts'
 
@@ -29,7 +30,7 @@ afterEach(() => {
   restore()
   forgetConfig()
   forgetErrorReports()
-  putCredentials(undefined)
+  signOut()
   history.replaceState(null, '', '/')
   vi.useRealTimers()
 })
@@ -86,16 +87,8 @@ it.each([
 })
 
 it("removes the session's own tokens, however short", async () => {
-  putCredentials({
-    applicationToken: 'demo-user',
-    authToken: 'short.jwt',
-    renewAtMs: null,
-    apiToken: null,
-    addresses: { restUrl: '', graphqlUrl: '', realtimeUrl: '' },
-    hasOwnAddresses: false,
-    isRemembered: false,
-  })
-  await sendErrorReport('script', faultAt('at a', 'demo-user got short.jwt'))
+  beginTestSession({ authToken: 'short.jwt' })
+  await sendErrorReport('script', faultAt('at a', 'app-token got short.jwt'))
   expect(sent[0]?.report.message).toBe('(removed) got (removed)')
 })
 

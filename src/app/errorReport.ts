@@ -7,6 +7,7 @@ import { loadConfig } from '../data/config.ts'
 import { currentCredentials } from '../data/session/credentials.ts'
 import { transport } from '../data/transport.ts'
 import { withoutBase } from '../lib/basePath.ts'
+import { readFields } from '../lib/json.ts'
 import { isAbort, problemOf } from '../lib/problem.ts'
 import { pageRoutes } from './areas.ts'
 import type { FaultKind } from './watchErrors.ts'
@@ -73,10 +74,7 @@ const removed = '(removed)'
 
 /** Returns the text without tokens, query strings, e-mail addresses, and numbers long enough to name a SIM, subscriber or device. */
 function withoutSecrets(text: string): string {
-  const tokens = Object.values(currentCredentials() ?? {}).filter(
-    (value): value is string => typeof value === 'string' && value !== '',
-  )
-  return tokens
+  return tokensIn(currentCredentials())
     .reduce((rest, token) => rest.replaceAll(token, removed), text)
     .replaceAll(/(\w+:\/\/[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+:\d+)?(?:[\s)'"]|$))/g, '$1')
     .replaceAll(/\bBearer\s+\S+/gi, removed)
@@ -87,4 +85,15 @@ function withoutSecrets(text: string): string {
     .replaceAll(/[^\s@:/]+@[\w.-]+\.\w+/g, removed)
     .replaceAll(/[\w-]{32,}(?:\.[\w-]+)*/g, removed)
     .replaceAll(/\d{8,}/g, removed)
+}
+
+/** The texts in fields whose names end in "token", at any depth. */
+function tokensIn(value: unknown): string[] {
+  return Object.entries(readFields(value) ?? {}).flatMap(([name, field]) =>
+    typeof field === 'string'
+      ? /token$/i.test(name) && field !== ''
+        ? [field]
+        : []
+      : tokensIn(field),
+  )
 }
