@@ -137,7 +137,7 @@ test.describe('a build with a base path', () => {
     test.setTimeout(300_000)
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
     const built = spawnSync(process.execPath, [...vite, '--base=/portal/', '--outDir', files])
-    expect([built.status, built.stderr.toString()]).toEqual([0, ''])
+    expect(built.status, built.stderr.toString()).toBe(0)
   })
 
   for (const name of ['caddy', 'nginx'] as const) {
