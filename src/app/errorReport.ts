@@ -10,7 +10,9 @@ import { withoutBase } from '../lib/basePath.ts'
 import { readFields } from '../lib/json.ts'
 import { isAbort, problemOf } from '../lib/problem.ts'
 import { pageRoutes } from './areas.ts'
-import type { FaultKind } from './watchErrors.ts'
+
+/** Where a fault was noticed: while React rendered, in a script, or in a promise nobody handled. */
+export type FaultKind = 'render' | 'script' | 'promise'
 
 export interface ErrorReport {
   kind: FaultKind

@@ -1,7 +1,6 @@
 /** Notices faults of the portal itself, for deployments that collect them. What makes a report of one loads with the first fault. */
 
-/** Where a fault was noticed: while React rendered, in a script, or in a promise nobody handled. */
-export type FaultKind = 'render' | 'script' | 'promise'
+import type { FaultKind } from './errorReport.ts'
 
 /** Listens for as long as the page lives. To be called once. */
 export function watchErrors(): void {

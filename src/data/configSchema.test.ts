@@ -43,10 +43,11 @@ function recording(value: unknown, noted: Set<string>, path = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
     get(target, key) {
-      if (typeof key === 'symbol') return Reflect.get(target, key)
+      const field: unknown = Reflect.get(target, key)
+      if (typeof key === 'symbol') return field
       const keyPath = path === '' ? key : `${path}.${key}`
       noted.add(keyPath)
-      return recording(Reflect.get(target, key), noted, keyPath)
+      return recording(field, noted, keyPath)
     },
   })
 }
