@@ -18,11 +18,11 @@ export interface PortalConfig {
   /** Base of the simulator's control interface; the bundled service alone has one. */
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
+  /** Takes a POST of a JSON report when the portal itself fails; null for none. */
+  errorReportUrl: string | null
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
-  /** Takes a POST of a JSON report when the portal itself fails; null for none. */
-  errorReportUrl: string | null
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null
 }
@@ -163,9 +163,9 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     areAddressesValid,
     simulatorUrl,
     mapTiles,
+    errorReportUrl,
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
-    errorReportUrl,
     problem: faults.length === 0 ? null : wrongSettings(faults),
   }
 }
