@@ -44,7 +44,8 @@ function recording(value: unknown, noted: Set<string>, path = ''): unknown {
   return new Proxy(value, {
     get(target, key) {
       const field: unknown = Reflect.get(target, key)
-      if (typeof key === 'symbol') return field
+      // What libraries ask every object.
+      if (typeof key === 'symbol' || key === 'constructor') return field
       const keyPath = path === '' ? key : `${path}.${key}`
       noted.add(keyPath)
       return recording(field, noted, keyPath)
