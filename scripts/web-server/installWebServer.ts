@@ -10,7 +10,7 @@ const packages = { caddy: ['caddy'], nginx: ['nginx', 'nginx-common'] } as const
 
 const unpackedFolder = join(import.meta.dirname, '..', '..', '.cache', 'web-server')
 
-/** The folder of files the package would put below the root of the system. */
+/** The file at this path of the system or of the unpacked packages; undefined where there is none. */
 export function webServerFile(path: string): string | undefined {
   return [join(unpackedFolder, path), path].find((file) => existsSync(file))
 }
