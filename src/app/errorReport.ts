@@ -1,6 +1,6 @@
 /**
- * Sends faults of the portal to the `errorReportUrl` of config.json. A report says where in the code it happened and never what
- * somebody typed, loaded or is called: docs/deployment.md lists its fields.
+ * Sends faults of the portal to the `errorReportUrl` of config.json. A report says where in the code it happened; tokens and what
+ * could name an account, a SIM or a device are removed. docs/deployment.md lists its fields.
  */
 import { matchRoutes } from 'react-router'
 import { loadConfig } from '../data/config.ts'
