@@ -79,6 +79,37 @@ test('the checkboxes of a table are targets of 24 px', async ({ page, signIn }) 
   }
 })
 
+test('the help of a radio button begins where its label begins', async ({ page, signIn }) => {
+  await signIn('administrator', '/batch-jobs/new')
+  const label = await textBox(page.getByText('By filter', { exact: true }))
+  const help = await textBox(page.getByText('The SIMs that meet a search and filters'))
+  expect(Math.abs(help.left - label.left)).toBeLessThanOrEqual(0.5)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the filters of a list do not run below its other buttons', async ({ page, signIn }) => {
+    await signIn('user', '/events')
+    const filters = await page.getByRole('group', { name: 'Filters' }).boundingBox()
+    const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox()
+    if (!filters || !columns) throw new Error('no filters, or no button beside them')
+    expect(filters.x + filters.width).toBeLessThanOrEqual(columns.x)
+  })
+
+  test('calendar and clock of a field fit a small screen', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 620 })
+    await signIn('user', '/events')
+    await page.getByRole('button', { name: /^Time: Any time/ }).click()
+    await page
+      .getByRole('button', { name: /from a calendar$/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Calendar: From' })
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test.describe('in forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 

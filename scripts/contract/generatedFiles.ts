@@ -11,6 +11,7 @@ import { buildSchema, introspectionFromSchema, parse, printSchema } from 'graphq
 import type { GraphQLSchema } from 'graphql'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { parse as parseYaml } from 'yaml'
+import { documentedOperations, graphqlExtensions, restExtensions } from './extensions.ts'
 
 const contract = new URL('../../src/contract/', import.meta.url)
 const notice = 'Written by `npm run generate` from the contract. Do not edit.'
@@ -31,6 +32,13 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'graphql-env.d.ts': tadaEnvironment(schema),
     'rest.ts': `/** ${notice} */\n${astToString(await openapiTypescript(JSON.stringify(openapi)))}`,
     'openapi.ts': openapiModule(openapi),
+    'extensions.ts': namesModule({
+      graphqlExtensions: graphqlExtensions(schema),
+      restExtensions: restExtensions(openapi),
+    }),
+    'documentedOperations.ts': namesModule({
+      documentedOperations: documentedOperations(schema),
+    }),
   }
 }
 
@@ -41,6 +49,13 @@ function sdlModule(documentedSdl: string, extensionsSdl: string): string {
     `export const extensionsSdl = ${JSON.stringify(extensionsSdl)}`,
     '',
   ].join('\n\n')
+}
+
+function namesModule(lists: Record<string, readonly string[]>): string {
+  const constants = Object.entries(lists).map(
+    ([name, list]) => `export const ${name}: readonly string[] = ${JSON.stringify(list, null, 1)}`,
+  )
+  return [`/** ${notice} */`, ...constants, ''].join('\n\n')
 }
 
 function openapiModule(openapi: unknown): string {

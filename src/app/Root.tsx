@@ -2,15 +2,23 @@
 import { Suspense } from 'react'
 import { Provider } from 'urql'
 import { graphqlClient } from '../data/graphql/client.ts'
+import { useRateLimit } from '../data/rateLimit.ts'
 import { useSession } from '../data/session/useSession.ts'
 import { ConfirmHost } from '../ui/feedback/ConfirmHost.tsx'
 import { ToastHost } from '../ui/feedback/ToastHost.tsx'
+import { lazyPart } from '../ui/lazy/lazyPart.tsx'
 import { TooltipHost } from '../ui/tooltip/TooltipHost.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignInAgain, SignInPage } from './sign-in/lazySignIn.ts'
 
+const RateLimitNote = lazyPart(
+  () => import('./shell/RateLimitNote.tsx').then((module) => module.RateLimitNote),
+  () => null,
+)
+
 export function Root() {
   const session = useSession()
+  const isLimited = useRateLimit(({ nextTryAtMs }) => nextTryAtMs !== null)
   return (
     <>
       {session.state === 'signedOut' && (
@@ -26,6 +34,7 @@ export function Root() {
           <SignInAgain account={session.account} problem={session.problem} />
         </Suspense>
       )}
+      <Suspense fallback={null}>{isLimited && <RateLimitNote />}</Suspense>
       <ConfirmHost />
       <ToastHost />
       <TooltipHost />

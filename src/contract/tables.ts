@@ -482,6 +482,7 @@ export const graphqlErrorCodes = [
   'BAD_USER_INPUT',
   'NOT_FOUND',
   'CONFLICT',
+  'TOO_MANY_REQUESTS',
   'INTERNAL',
 ] as const
 

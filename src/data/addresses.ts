@@ -3,19 +3,19 @@
  * taken from the page's own origin.
  */
 export interface ServiceAddresses {
-  /** Base of the REST interface, with its version: …/api/v1 */
+  /** Base of the REST interface, with its version: …/api/v1. Each is empty when the service does not have the interface. */
   restUrl: string
   graphqlUrl: string
-  /** Address of the real-time interface, ws: or wss:; empty when the service has none. */
+  /** ws: or wss: */
   realtimeUrl: string
 }
 
 /** The addresses made absolute, that of REST without a slash at its end; `base` is the page's address. */
 export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
   return {
-    restUrl: withoutSlash(new URL(addresses.restUrl, base).href),
-    graphqlUrl: new URL(addresses.graphqlUrl, base).href,
-    realtimeUrl: addresses.realtimeUrl === '' ? '' : socketUrl(addresses.realtimeUrl, base),
+    restUrl: addresses.restUrl && withoutSlash(new URL(addresses.restUrl, base).href),
+    graphqlUrl: addresses.graphqlUrl && new URL(addresses.graphqlUrl, base).href,
+    realtimeUrl: addresses.realtimeUrl && socketUrl(addresses.realtimeUrl, base),
   }
 }
 

@@ -31,6 +31,38 @@ it('leaves the real-time address empty when the configuration says that there is
   expect(readConfig({ realtimeUrl: null }, base).addresses.realtimeUrl).toBe('')
 })
 
+it('leaves the address of an interface empty when the configuration says that there is none', () => {
+  expect(readConfig({ restUrl: null }, base).addresses).toMatchObject({
+    restUrl: '',
+    graphqlUrl: 'https://portal.example/graphql',
+  })
+  expect(readConfig({ graphqlUrl: null }, base).addresses.graphqlUrl).toBe('')
+})
+
+it('finds out about extensions by introspection unless the configuration says otherwise', () => {
+  expect(readConfig({}, base).capabilities).toEqual({
+    graphql: 'introspection',
+    rest: 'documented',
+    liveUpdates: 'partial',
+  })
+  const rest = ['GET /data_stream', 'PATCH /sim/?q']
+  expect(readConfig({ capabilities: { graphql: 'documented', rest } }, base)).toMatchObject({
+    capabilities: { graphql: 'documented', rest },
+    problem: null,
+  })
+})
+
+it.each([{ graphql: 'guess' }, { rest: [1] }, { liveUpdates: true }, 'all'])(
+  'says what is wrong with the capabilities %j and takes the defaults',
+  (capabilities) => {
+    const { problem, ...config } = readConfig({ capabilities }, base)
+    expect(problem?.detail).toContain(
+      '"capabilities": Must be an object with "graphql", "rest" and "liveUpdates"',
+    )
+    expect(config.capabilities).toMatchObject({ graphql: 'introspection', rest: 'documented' })
+  },
+)
+
 it('drops demo accounts that lack something', () => {
   const whole = {
     name: 'Administrator',

@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
-import { absoluteAddresses, whyNotAddress } from './addresses.ts'
+import { absoluteAddresses, areSameAddresses, whyNotAddress } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
 import { transport } from './transport.ts'
 
@@ -23,9 +23,21 @@ export interface PortalConfig {
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
+  capabilities: CapabilitySettings
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null
 }
+
+/** How the portal finds out which extensions of the documents the service has. */
+export interface CapabilitySettings {
+  graphql: (typeof graphqlSettings)[number]
+  /** Otherwise the names of those it has: "GET /endpoint/{endpoint_id}", "PATCH /sim/?q". */
+  rest: 'documented' | 'all' | readonly string[]
+  /** Whether live messages of a SIM hold all of its fields; `partial` when null may stand for a field that was left out. */
+  liveUpdates: 'whole' | 'partial'
+}
+
+const graphqlSettings = ['introspection', 'documented', 'all'] as const
 
 /** An account anyone may use with one click; only a demonstration has any. */
 export interface DemoAccount {
@@ -130,12 +142,13 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     return value === '' ? otherwise : String(value)
   }
 
+  // Null says that the service does not have the interface.
+  const addressOrNone = (key: keyof ServiceAddresses) =>
+    fields[key] === null ? '' : address(key, defaultAddresses[key])
   const addresses = {
-    restUrl: address('restUrl', defaultAddresses.restUrl),
-    graphqlUrl: address('graphqlUrl', defaultAddresses.graphqlUrl),
-    // Null says that the service has no real-time interface.
-    realtimeUrl:
-      fields['realtimeUrl'] === null ? '' : address('realtimeUrl', defaultAddresses.realtimeUrl),
+    restUrl: addressOrNone('restUrl'),
+    graphqlUrl: addressOrNone('graphqlUrl'),
+    realtimeUrl: addressOrNone('realtimeUrl'),
   }
   const areAddressesValid = faults.length === 0
   const simulatorUrl = readUrl(fields['simulatorUrl'], base)
@@ -156,6 +169,12 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     typeof fields['acceptsIdempotencyKey'] === 'boolean',
     'Must be true or false.',
   )
+  const capabilities = readCapabilities(fields['capabilities'])
+  expect(
+    'capabilities',
+    capabilities !== undefined,
+    'Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.',
+  )
   return {
     addresses: Object.values(addresses).every((each) => whyNotAddress(each, base) === undefined)
       ? absoluteAddresses(addresses, base)
@@ -166,6 +185,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     errorReportUrl,
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
+    capabilities: capabilities ?? defaultCapabilities,
     problem: faults.length === 0 ? null : wrongSettings(faults),
   }
 }
@@ -181,6 +201,42 @@ function wrongSettings(faults: readonly string[]): Problem {
     isRetryable: true,
     technical: faults.join('\n'),
   }
+}
+
+const defaultCapabilities: CapabilitySettings = {
+  graphql: 'introspection',
+  rest: 'documented',
+  liveUpdates: 'partial',
+}
+
+/** Returns what the configuration says of the service at these addresses; of a service at others it says nothing. */
+export function capabilitySettingsOf(
+  config: PortalConfig,
+  addresses: ServiceAddresses,
+): CapabilitySettings {
+  return areSameAddresses(config.addresses, addresses) ? config.capabilities : defaultCapabilities
+}
+
+/** Returns undefined when anything in it is wrong. */
+function readCapabilities(source: unknown): CapabilitySettings | undefined {
+  if (source != null && !isRecord(source)) return undefined
+  const { graphql, rest, liveUpdates } = { ...defaultCapabilities, ...source }
+  const settings = {
+    graphql: graphqlSettings.find((setting) => setting === graphql),
+    rest: isRestSetting(rest) ? rest : undefined,
+    liveUpdates: liveUpdates === 'whole' || liveUpdates === 'partial' ? liveUpdates : undefined,
+  }
+  return settings.graphql && settings.rest && settings.liveUpdates
+    ? { graphql: settings.graphql, rest: settings.rest, liveUpdates: settings.liveUpdates }
+    : undefined
+}
+
+function isRestSetting(value: unknown): value is CapabilitySettings['rest'] {
+  return (
+    value === 'documented' ||
+    value === 'all' ||
+    (Array.isArray(value) && value.every((name) => typeof name === 'string'))
+  )
 }
 
 function readUrl(value: unknown, base: string): string | null {

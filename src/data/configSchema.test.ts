@@ -21,6 +21,7 @@ const everything = {
   restUrl: '/api/v1',
   graphqlUrl: '/graphql',
   realtimeUrl: '/realtime',
+  capabilities: { graphql: 'all', rest: ['GET /endpoint/{endpoint_id}'], liveUpdates: 'whole' },
   mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' },
   demoAccounts: [{ name: 'User', role: 'USER', applicationToken: 'demo-user' }],
   acceptsIdempotencyKey: true,

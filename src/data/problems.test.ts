@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { graphqlProblem, networkProblem, readErrorEntries, statusProblem } from './problems.ts'
 
 it('tells a service that cannot be reached from one that is too slow', () => {
@@ -53,5 +53,69 @@ it('outlives errors of any shape', () => {
   expect(statusProblem(418, '<html>', 'GET x').problem).toMatchObject({
     code: 'BAD_USER_INPUT',
     detail: 'The service answered with status 418.',
+  })
+})
+
+describe('GraphQL errors without a code', () => {
+  const codeOf = (error: object, status = 200) =>
+    graphqlProblem(readErrorEntries([error]), status, 'POST x (Sims)').problem.code
+
+  it.each([
+    ['UnauthorizedException', 'UNAUTHENTICATED'],
+    ['Unauthorized', 'FORBIDDEN'],
+    ['AccessDeniedException', 'FORBIDDEN'],
+    ['NotFound', 'NOT_FOUND'],
+    ['Conflict', 'CONFLICT'],
+    ['BadRequestException', 'BAD_USER_INPUT'],
+    ['MalformedHttpRequestException', 'BAD_USER_INPUT'],
+    ['TooManyRequestsException', 'BUSY'],
+    ['ThrottlingException', 'BUSY'],
+    ['ExecutionTimeout', 'GATEWAY'],
+    ['InternalFailure', 'INTERNAL'],
+    ['Lambda:Unhandled', 'INTERNAL'],
+  ])('are understood by the error type %s of AWS AppSync', (errorType, code) => {
+    expect(codeOf({ message: 'words of the service', errorType })).toBe(code)
+  })
+
+  it.each([
+    { message: 'Cannot query field "name" on type "UserAccount".' },
+    { message: 'Unknown argument "limit" on field "Query.listSms".' },
+    {
+      message:
+        "Validation error of type FieldUndefined: Field 'name' in type 'UserAccount' is undefined",
+      errorType: 'ValidationError',
+    },
+    {
+      message: 'Cannot query field "a" on type "B".',
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+    },
+    { message: 'Cannot query field "a" on type "B".', errorType: 'BadRequestException' },
+  ])('say that the service does not have what was asked for: %j', (error) => {
+    expect(graphqlProblem(readErrorEntries([error]), 400, 'POST x').problem).toMatchObject({
+      code: 'NOT_OFFERED',
+      title: 'The connected service does not offer this',
+      isRetryable: false,
+    })
+  })
+
+  it.each([
+    ['Not Authorized to access listApiKeys on type Query', 'FORBIDDEN'],
+    ['Rate exceeded', 'BUSY'],
+    ['Something broke', 'INTERNAL'],
+  ])('are understood by their words otherwise: %s', (message, code) => {
+    expect(codeOf({ message })).toBe(code)
+  })
+
+  it('are understood by the status of the answer where the words say nothing', () => {
+    expect(codeOf({ message: 'No' }, 401)).toBe('UNAUTHENTICATED')
+    expect(codeOf({ message: 'No' }, 403)).toBe('FORBIDDEN')
+    expect(codeOf({ message: 'No' }, 400)).toBe('BAD_USER_INPUT')
+  })
+
+  it('keep the type of the service in the technical details', () => {
+    const entries = readErrorEntries([{ message: 'No', errorType: 'UnauthorizedException' }])
+    expect(graphqlProblem(entries, 401, 'POST x').problem.technical).toContain(
+      'UnauthorizedException: No',
+    )
   })
 })

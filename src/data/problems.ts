@@ -65,9 +65,34 @@ export function graphqlProblem(
 ): ProblemError {
   const first = entries[0]
   if (!first) return statusProblem(status, undefined, label)
-  const code = first.code === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL' : (first.code ?? 'INTERNAL')
+  const code = codeOfEntry(first, status)
   const technical = `${label}: ${status}: ${entries.map((entry) => `${entry.code ?? 'no code'}: ${entry.message}`).join('; ')}`
   return new ProblemError({ ...problemOfCode(code, first.message, first.argument), technical })
+}
+
+/** A document that asks for something the service's schema does not have, in the words of the usual GraphQL libraries. */
+const notInSchema =
+  /cannot query field|unknown (argument|type)|is not defined (by|for input object) type|FieldUndefined|UnknownArgument/i
+
+/** Types and words of services without codes, such as AWS AppSync, which sends an `errorType`. */
+const codesOfTypes: readonly [RegExp, string][] = [
+  [/^(Unauthorized|InvalidToken|ExpiredToken)Exception$/, 'UNAUTHENTICATED'],
+  [/^Unauthorized$|^AccessDenied|not authorized|access denied/i, 'FORBIDDEN'],
+  [/NotFound/, 'NOT_FOUND'],
+  [/^Conflict|ConditionalCheckFailed/, 'CONFLICT'],
+  [/Throttl|TooManyRequests|TOO_MANY_REQUESTS|rate exceeded|too many requests/i, 'BUSY'],
+  [/Timeout|timed out/i, 'GATEWAY'],
+  [/^(BadRequest|Validation|MalformedHttpRequest)Exception$|^ValidationError$/, 'BAD_USER_INPUT'],
+  [/^GRAPHQL_VALIDATION_FAILED$/, 'BAD_USER_INPUT'],
+  [/^Internal|^INTERNAL_SERVER_ERROR$|^Lambda:/, 'INTERNAL'],
+]
+
+function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): string {
+  if (code !== undefined && code !== 'BAD_USER_INPUT' && code in messagesOfCodes) return code
+  const [, ofWords] = codesOfTypes.find(([words]) => words.test(code ?? message)) ?? []
+  const known = ofWords ?? code ?? (status >= 400 ? codeOfStatus(status) : 'INTERNAL')
+  const mayBeInvalid = code === undefined || known === 'BAD_USER_INPUT'
+  return mayBeInvalid && notInSchema.test(message) ? 'NOT_OFFERED' : known
 }
 
 /** Returns the problem of an HTTP status and its body, if there is one. */
@@ -143,7 +168,7 @@ const messagesOfCodes: Record<string, { title: string; advice: string; isRetryab
   },
   FORBIDDEN: {
     title: 'Not allowed',
-    advice: 'Ask an Administrator of your account for the right to do this.',
+    advice: 'Ask an administrator for access.',
     isRetryable: false,
   },
   NOT_FOUND: {
@@ -153,6 +178,11 @@ const messagesOfCodes: Record<string, { title: string; advice: string; isRetryab
   },
   BAD_USER_INPUT: {
     title: 'The service does not accept the input',
+    advice: '',
+    isRetryable: false,
+  },
+  NOT_OFFERED: {
+    title: 'The connected service does not offer this',
     advice: '',
     isRetryable: false,
   },
@@ -192,9 +222,11 @@ function problemOfCode(
     isRetryable: false,
   }
   const reason =
-    code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
-      ? `${field}: ${message}`
-      : message
+    code === 'FORBIDDEN' && saysNothing.test(message)
+      ? 'The service refused this.'
+      : code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
+        ? `${field}: ${message}`
+        : message
   return {
     title: known.title,
     detail: `${sentence(reason)} ${known.advice}`.trim(),
@@ -204,6 +236,9 @@ function problemOfCode(
     isRetryable: known.isRetryable,
   }
 }
+
+/** What gateways, and this portal for them, put in place of a reason. */
+const saysNothing = /^(forbidden|access denied|the service answered with status \d+)\.?$/i
 
 function sentence(text: string): string {
   const trimmed = text.trim()

@@ -1,11 +1,12 @@
 /**
  * One HTTP request from the portal to a service: sent, timed, logged, its body read whole. Every request of both
- * interfaces passes here. It adds no token and judges neither status nor body: that is the callers' work.
+ * interfaces passes here. It adds no token and judges no status but 429, which makes requests wait.
  */
 import { networkProblem } from './problems.ts'
 import type { ReceivedAnswer } from './problems.ts'
 import { logRequest } from './requestLog.ts'
 import { transport } from './transport.ts'
+import type * as waitForLimit from './waitForLimit.ts'
 
 export interface RequestToSend {
   kind: 'graphql' | 'rest'
@@ -18,13 +19,34 @@ export interface RequestToSend {
   body?: string
   /** What the log keeps: the GraphQL text, and variables or body as a value. */
   logged: { query?: string; input: unknown }
+  /** Whether it changes nothing, so that it waits for the end of a limit and is sent again. */
+  isRepeatable: boolean
   signal?: AbortSignal | undefined
 }
 
 const timeoutMs = 30_000
 
-/** Sends the request; throws a ProblemError when no answer comes and an AbortError when the caller gives up. */
+let limits: typeof waitForLimit | undefined
+
+/**
+ * Sends the request, again when the time that a service with a limit asks for has passed. Throws a ProblemError when no answer comes or a
+ * limit refuses a change, and an AbortError when the caller gives up.
+ */
 export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswer> {
+  const { kind, isRepeatable, signal } = request
+  for (;;) {
+    if (isRepeatable) await limits?.waitForLimit(kind, signal)
+    const answer = await sendOnce(request)
+    if (answer.status !== 429) return answer
+    limits ??= await import('./waitForLimit.ts')
+    const waitMs = limits.noteLimit(kind, answer.headers)
+    if (waitMs === undefined) return answer
+    if (!isRepeatable || waitMs > limits.longestWaitMs)
+      throw limits.limitProblem(waitMs, !isRepeatable, labelOf(request))
+  }
+}
+
+async function sendOnce(request: RequestToSend): Promise<ReceivedAnswer> {
   const startedAtMs = Date.now()
   const startedAt = performance.now()
   const note = (end: { status: number; sizeBytes?: number; problemCode?: string }) => {
@@ -53,13 +75,14 @@ export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswe
     return { status: response.status, headers: response.headers, text }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
-    const problem = networkProblem(
-      timeout.aborted ? timeout.reason : cause,
-      `${request.method} ${request.url} (${request.name})`,
-    )
+    const problem = networkProblem(timeout.aborted ? timeout.reason : cause, labelOf(request))
     note({ status: 0, problemCode: problem.problem.code })
     throw problem
   }
+}
+
+function labelOf({ method, url, name }: RequestToSend): string {
+  return `${method} ${url} (${name})`
 }
 
 const encoder = new TextEncoder()

@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
-import { DataError, SettingError, readSettings } from './serverSettings.ts'
+import { DataError, SettingError, readSettings, variantFlagNames } from './serverSettings.ts'
+import { variantFlags } from './serviceVariant.ts'
+import type { VariantFlag } from './serviceVariant.ts'
 import { startServer } from './startServer.ts'
 
 const usage = `Runs the bundled server of the Connectivity Portal alone.
@@ -30,10 +32,16 @@ const usage = `Runs the bundled server of the Connectivity Portal alone.
   --test-worlds        a token demo-ROLE@NAME opens a world of its own
   --help               this text
 
+To try the portal against a service that differs from this one:
+
+${variantFlagNames.map(flagUsage).join('\n')}
+  --rate-limit N         requests one customer may send in a minute; further ones get 429 and Retry-After
+
 Exit codes: 1 the data file cannot be used, 2 a setting is wrong or the data is in use.
 `
 
 const { values } = readArguments()
+const given: Readonly<Record<string, unknown>> = values
 if (values.help) {
   process.stdout.write(usage)
   process.exit(0)
@@ -59,6 +67,8 @@ function readArguments() {
         simulator: flag,
         'test-worlds': flag,
         reset: flag,
+        'rate-limit': text,
+        ...Object.fromEntries(variantFlagNames.map((name) => [optionName(name).slice(2), flag])),
         help: { ...flag, short: 'h' },
       },
     })
@@ -122,6 +132,10 @@ function readOptions() {
         deliveryHosts: values['deliver-to']?.join(','),
         testWorlds: values['test-worlds'] ?? false,
         reset: values.reset ?? false,
+        rateLimit: values['rate-limit'],
+        ...Object.fromEntries(
+          variantFlagNames.map((name) => [name, given[optionName(name).slice(2)] === true]),
+        ),
         simulator: values.simulator ?? false,
       },
       optionName,
@@ -133,6 +147,11 @@ function readOptions() {
   } catch (error) {
     return refuse(error)
   }
+}
+
+function flagUsage(name: VariantFlag): string {
+  const indented = variantFlags[name].replaceAll('\n', `\n${' '.repeat(25)}`)
+  return `  ${optionName(name).padEnd(23)}${indented}`
 }
 
 function optionName(setting: string): string {

@@ -17,10 +17,16 @@ export function portalConfig({
   mapTiles,
   hasSimulator,
   hasDemoAccounts,
+  isDocumentedOnly = false,
+  sendsNulls = false,
 }: {
   mapTiles: { readonly url: string; readonly attribution: string } | null
   hasSimulator: boolean
   hasDemoAccounts: boolean
+  /** Leaves out what only the bundled server announces, as for a service that offers the documents alone. */
+  isDocumentedOnly?: boolean | undefined
+  /** Whether live messages have null for fields that a change did not touch. */
+  sendsNulls?: boolean | undefined
 }) {
   return {
     restUrl: '/api/v1',
@@ -29,5 +35,14 @@ export function portalConfig({
     simulatorUrl: hasSimulator ? '/simulator' : null,
     mapTiles,
     demoAccounts: hasDemoAccounts ? demoAccounts : [],
+    ...(isDocumentedOnly
+      ? {}
+      : {
+          capabilities: {
+            graphql: 'introspection',
+            rest: 'all',
+            liveUpdates: sendsNulls ? 'partial' : 'whole',
+          },
+        }),
   }
 }

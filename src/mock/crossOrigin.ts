@@ -5,7 +5,7 @@
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from './world/addressRanges.ts'
 
-const exposedHeaders = [
+const pagingHeaders = [
   'Link',
   'X-Count-Per-Page',
   'X-Current-Page',
@@ -33,11 +33,13 @@ export interface CallerRules {
   headersFor(caller: CallerHeaders): readonly (readonly [string, string])[]
 }
 
-/** Rules that know these origins (`https://portal.example`) and host names besides the server's own. */
+/** Rules that know these origins (`https://portal.example`) and host names besides the server's own, and let foreign pages read paging headers unless told otherwise. */
 export function createCallerRules(
   origins: readonly string[],
   hostNames: readonly string[],
+  { hidePagingHeaders = false } = {},
 ): CallerRules {
+  const exposedHeaders = [...(hidePagingHeaders ? [] : pagingHeaders), 'Retry-After']
   const names = new Set([
     ...loopbackNames,
     ...hostNames,
@@ -72,11 +74,17 @@ export function createCallerRules(
 }
 
 /** Headers of the answer to a preflight request, besides those of every answer. */
-export const preflightHeaders: readonly (readonly [string, string])[] = [
-  ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS'],
-  ['access-control-allow-headers', 'Authorization, Content-Type, Accept, Idempotency-Key'],
-  ['access-control-max-age', '600'],
-]
+export function preflightHeaders({ takesIdempotencyKey = true } = {}): Record<string, string> {
+  const allowed = ['Authorization', 'Content-Type', 'Accept']
+  return {
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': [
+      ...allowed,
+      ...(takesIdempotencyKey ? ['Idempotency-Key'] : []),
+    ].join(', '),
+    'access-control-max-age': '600',
+  }
+}
 
 /** The host name in a Host header, as URLs write it. */
 function nameOf(host: string): string | undefined {

@@ -24,6 +24,7 @@ describe('the server', () => {
         { name: 'User', role: 'USER', applicationToken: 'demo-user' },
         { name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' },
       ],
+      capabilities: { graphql: 'introspection', rest: 'all', liveUpdates: 'whole' },
     })
   })
 

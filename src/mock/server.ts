@@ -12,11 +12,13 @@ import { portalConfig } from './configDoor.ts'
 import { createCallerRules, preflightHeaders } from './crossOrigin.ts'
 import type { CallerHeaders } from './crossOrigin.ts'
 import { createEngine } from './graphql/engine.ts'
+import { errorTypeOf, withErrorTypes } from './graphql/errorTypes.ts'
 import { createGraphqlDoor } from './graphql/httpDoor.ts'
 import { createOpenOperation } from './graphql/openOperation.ts'
-import { servedSchema } from './graphql/servedSchema.ts'
+import { documentedSchema, servedSchema } from './graphql/servedSchema.ts'
 import { limitBody } from './limitBody.ts'
 import { isRest, problemResponse } from './problemResponse.ts'
+import { createRateLimit } from './rateLimit.ts'
 import { createRealtimeDoor } from './realtime/realtimeDoor.ts'
 import type { ServerSocket, UpgradeRequest } from './realtime/serverSocket.ts'
 import { createFaultReporter } from './reportFault.ts'
@@ -28,13 +30,14 @@ import { createDeliverer } from './simulation/deliverer.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
+import type { ServiceVariant } from './serviceVariant.ts'
 import { isLoopback } from './world/addressRanges.ts'
 import { defaultWorldName, openWorlds } from './world/openWorlds.ts'
 import { demoCustomerId } from './world/seed/seedAccounts.ts'
 import { defaultFleet } from './world/seed/seedOptions.ts'
 import { ServiceError } from './world/serviceError.ts'
 
-export interface MockServerOptions {
+export interface MockServerOptions extends ServiceVariant {
   /** File of the demo world's data, or ':memory:'. */
   readonly database?: string
   /** Leaves that file open to others, for measuring from beside. */
@@ -90,6 +93,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     delayMs = 0,
     testWorlds = false,
     simulator: hasSimulator = false,
+    documentedOnly = false,
+    noIntrospection = false,
+    noErrorCodes = false,
+    hidePagingHeaders = false,
+    nullUnselected = false,
+    rateLimit = Number.POSITIVE_INFINITY,
   } = options
   const {
     tokenLifetimeMs: lifetimeMs = defaultTokenLifetimeMs,
@@ -112,7 +121,9 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     log,
   })
   const demo = worlds.get(defaultWorldName)
-  const engine = createEngine(servedSchema(), onFault)
+  const engine = createEngine(documentedOnly ? documentedSchema() : servedSchema(), onFault, {
+    noIntrospection,
+  })
   const faults = createFaultSwitches()
   const faultsOf = ({ world, viewer }: KnownIdentity) => faults.of(world, viewer.customerid)
   const simulators = createSimulators({ seed: seed ?? defaultFleet.seed, onFault })
@@ -145,14 +156,21 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   }
 
   const realtime = createRealtimeDoor({
-    open: createOpenOperation(engine),
+    open: createOpenOperation(engine, { nullUnselected }),
     identify: identifyCaller,
     nowMs,
     isCut: (identity) => faultsOf(identity).refuseSockets,
+    ...(noErrorCodes ? { errorTypeOf } : {}),
     onFault,
   })
-  const rest = createRestDoor({ exchange, deliveryHosts, checkAnswers: testWorlds, onFault })
-  const graphql = createGraphqlDoor(engine)
+  const rest = createRestDoor({
+    exchange,
+    deliveryHosts,
+    checkAnswers: testWorlds,
+    documentedOnly,
+    onFault,
+  })
+  const graphql = createGraphqlDoor(engine, { takesIdempotencyKey: !documentedOnly })
   const control = createControlDoor({
     simulatorOf: simulators.of,
     keepTime: timekeeper.beat,
@@ -160,7 +178,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     cutSockets: realtime.cut,
     isTestWorld: (world) => testWorlds && world !== demo,
   })
-  const callers = createCallerRules(options.origins ?? [], options.hostNames ?? [])
+  const callers = createCallerRules(options.origins ?? [], options.hostNames ?? [], {
+    hidePagingHeaders,
+  })
+  const secondsToWait = createRateLimit(rateLimit, nowMs)
   if (demo)
     demo.ready.then(() => {
       if (rate > 0 && !isClosed) simulators.of(demo, demoCustomerId).setRate(rate)
@@ -196,6 +217,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
           mapTiles: options.mapTiles ?? null,
           hasSimulator: isControlled(remoteAddress),
           hasDemoAccounts: isLoopback(remoteAddress),
+          isDocumentedOnly: documentedOnly,
+          sendsNulls: nullUnselected,
         }),
         { headers: { 'cache-control': 'no-cache' } },
       )
@@ -221,6 +244,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     if (identity.status === 'known') {
       await identity.world.ready
       if (door !== control) {
+        const seconds = secondsToWait(identity.world, identity.viewer.customerid)
+        if (seconds !== undefined) return rateLimitedResponse(pathname, seconds)
         await wait(delayMs + faultsOf(identity).delayMs)
         if (faults.isToFail(identity.world, identity.viewer.customerid))
           return problemResponse(
@@ -248,7 +273,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       waitingRequests++
       try {
         if (request.method === 'OPTIONS')
-          response = preflightResponse(callers.isKnownOrigin(caller))
+          response = preflightResponse(
+            callers.isKnownOrigin(caller) &&
+              preflightHeaders({ takesIdempotencyKey: !documentedOnly }),
+          )
         else response = isClosed ? closedResponse(request) : await answer(request, remoteAddress)
         if (isClosed) response = closedResponse(request)
       } catch (fault) {
@@ -257,6 +285,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       } finally {
         waitingRequests--
       }
+      if (noErrorCodes && pathname === '/graphql' && response.body)
+        response = await withErrorTypes(response)
       for (const [name, value] of callers.headersFor(caller)) response.headers.set(name, value)
       // Answers belong to one account and one moment.
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
@@ -280,13 +310,17 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   }
 }
 
-function preflightResponse(isAllowed: boolean): Response {
-  return isAllowed
-    ? new Response(null, {
-        status: 204,
-        headers: Object.fromEntries(preflightHeaders),
-      })
+function preflightResponse(headers: Record<string, string> | false): Response {
+  return headers
+    ? new Response(null, { status: 204, headers })
     : new Response(null, { status: 403 })
+}
+
+function rateLimitedResponse(pathname: string, seconds: number): Response {
+  const message = `Too many requests. Try again in ${seconds} s.`
+  const response = problemResponse(pathname, 429, 'TOO_MANY_REQUESTS', message)
+  response.headers.set('retry-after', String(seconds))
+  return response
 }
 
 function foreignHostResponse(pathname: string): Response {

@@ -32,6 +32,9 @@ describe('settings of the server', () => {
       testWorlds: true,
       reset: true,
       simulator: true,
+      documentedOnly: true,
+      noErrorCodes: true,
+      rateLimit: '60',
     }
     expect(readSettings(given, flag)).toEqual({
       database: ':memory:',
@@ -45,6 +48,12 @@ describe('settings of the server', () => {
       testWorlds: true,
       isReset: true,
       simulator: true,
+      documentedOnly: true,
+      noIntrospection: false,
+      noErrorCodes: true,
+      hidePagingHeaders: false,
+      nullUnselected: false,
+      rateLimit: 60,
     })
   })
 
@@ -57,6 +66,7 @@ describe('settings of the server', () => {
     [{ origins: '*' }, '--origins must list origins such as https://portal.example, not "*".'],
     [{ origins: 'https://portal.example/path' }, '--origins must list origins'],
     [{ deliveryHosts: 'http://hooks.example' }, '--deliveryHosts must list host names,'],
+    [{ rateLimit: '0' }, '--rateLimit must be a number from 1 to 1000000, not "0".'],
     [{ deliveryHosts: '*' }, '--deliveryHosts must list host names,'],
   ])('that are not allowed are refused by name: %j', (given, message) => {
     expect(() => readSettings(given, flag)).toThrow(message)

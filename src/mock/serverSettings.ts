@@ -3,6 +3,8 @@
  * options. Names are those of the environment; the command line has the same in lower case (see cli.ts).
  */
 import type { MockServerOptions } from './server.ts'
+import type { VariantFlag } from './serviceVariant.ts'
+import { variantFlags } from './serviceVariant.ts'
 import { whyNotRange } from './world/addressRanges.ts'
 
 /** A setting that is not allowed: its message is for the person who gave it. */
@@ -20,7 +22,7 @@ export const defaultDatabase = '.data/demo.sqlite'
 /** A fleet that visibly lives without filling the disk. */
 const defaultRate = 10
 
-export interface SettingTexts {
+export interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boolean>>> {
   readonly data?: string | undefined
   readonly sims?: string | undefined
   readonly rate?: string | undefined
@@ -28,6 +30,8 @@ export interface SettingTexts {
   /** Minutes. */
   readonly tokenLifetime?: string | undefined
   readonly delay?: string | undefined
+  /** Requests a minute. */
+  readonly rateLimit?: string | undefined
   /** Origins, separated by commas. */
   readonly origins?: string | undefined
   /** Host names, addresses and ranges, separated by commas. */
@@ -58,10 +62,13 @@ function isHostName(text: string): boolean {
   return /^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`)
 }
 
+/** Settings that make the server differ as other services do. */
+export const variantFlagNames = Object.keys(variantFlags) as VariantFlag[] // `keys` forgets which they are
+
 /** Settings that are numbers. */
 type NumberSetting = Extract<
   keyof SettingTexts,
-  'sims' | 'rate' | 'seed' | 'tokenLifetime' | 'delay'
+  'sims' | 'rate' | 'seed' | 'tokenLifetime' | 'delay' | 'rateLimit'
 >
 
 /** Options of the server; throws SettingError naming the setting as `nameOf` writes it. */
@@ -106,5 +113,7 @@ export function readSettings(
     testWorlds: texts.testWorlds ?? false,
     simulator: texts.simulator ?? false,
     isReset: texts.reset ?? false,
+    rateLimit: whole('rateLimit', 1, 1_000_000),
+    ...Object.fromEntries(variantFlagNames.map((flag) => [flag, texts[flag] ?? false])),
   }
 }

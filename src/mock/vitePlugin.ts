@@ -16,13 +16,15 @@
  * | PORTAL_ORIGINS | other origins whose pages may call the server, separated by commas | none |
  * | PORTAL_DELIVERY_HOSTS | hosts, addresses and ranges besides this machine that data streams and callbacks deliver to | none |
  * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
+ * | PORTAL_RATE_LIMIT | requests one customer may send in a minute; further ones get 429 | none |
+ * | PORTAL_DOCUMENTED_ONLY and the other flags of `serviceVariant.ts` | 1: differs from the bundled server as other services do | off |
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { answerNodeRequest } from './nodeHttp.ts'
 import { mountSockets } from './nodeSockets.ts'
 import type { MockServer, MockServerOptions } from './server.ts'
-import { DataError, SettingError, readSettings } from './serverSettings.ts'
+import { DataError, SettingError, readSettings, variantFlagNames } from './serverSettings.ts'
 import { startServer } from './startServer.ts'
 
 const ownPath = /^\/(?:graphql|config\.json|realtime|simulator|api\/v1)(?:[/?]|$)/
@@ -142,10 +144,16 @@ const environmentNames = {
   deliveryHosts: 'PORTAL_DELIVERY_HOSTS',
   testWorlds: 'PORTAL_TEST_WORLDS',
   reset: 'PORTAL_RESET',
+  rateLimit: 'PORTAL_RATE_LIMIT',
 } as const
 
 const environmentName = (setting: string) =>
   Object.entries(environmentNames).find(([name]) => name === setting)?.[1] ?? setting
+
+/** The environment's name of a flag: PORTAL_DOCUMENTED_ONLY. */
+function flagVariable(flag: string): string {
+  return `PORTAL_${flag.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`
+}
 
 function settingsFromEnvironment() {
   const { testWorlds, reset, ...texts } = environmentNames
@@ -156,5 +164,8 @@ function settingsFromEnvironment() {
     testWorlds: process.env[testWorlds] === '1',
     reset: process.env[reset] === '1',
     simulator: true,
+    ...Object.fromEntries(
+      variantFlagNames.map((flag) => [flag, process.env[flagVariable(flag)] === '1']),
+    ),
   }
 }

@@ -14,13 +14,20 @@ export interface InProcessServer {
 
 const remoteAddress = '127.0.0.1'
 
-/** A network in which every address leads to `server`. */
-export function createInProcessTransport(server: InProcessServer): Transport {
+/** A network in which every address leads to `server`; `hidePagingHeaders` as a browser does for a service of another origin. */
+export function createInProcessTransport(
+  server: InProcessServer,
+  { hidePagingHeaders = false }: { readonly hidePagingHeaders?: boolean | undefined } = {},
+): Transport {
   return {
-    fetch: (request, init) =>
-      server.fetch(typeof request === 'string' ? new Request(request, init) : request, {
-        remoteAddress,
-      }),
+    async fetch(request, init) {
+      const sent = typeof request === 'string' ? new Request(request, init) : request
+      const response = await server.fetch(sent, { remoteAddress })
+      if (hidePagingHeaders)
+        for (const name of [...response.headers.keys()])
+          if (/^(link|x-.*)$/i.test(name)) response.headers.delete(name)
+      return response
+    },
     openSocket: (url, protocols) => openSocket(server, new URL(url), protocols),
   }
 }

@@ -5,6 +5,7 @@ import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { useConnectionStatus } from '../data/realtime/useConnectionStatus.ts'
 import { api, bodyOf } from '../data/rest/api.ts'
 import { accountOf, useSession } from '../data/session/useSession.ts'
+import { transport } from '../data/transport.ts'
 import { useCustomer } from '../domain/useCustomer.ts'
 import { useLiveSims } from '../domain/sim/liveSims.ts'
 import { useSimRecord } from '../domain/sim/useSimRecord.ts'
@@ -94,6 +95,28 @@ it('fetches again after the connection was cut', async () => {
   expect(
     await screen.findByText('in device 490154203237518', {}, { timeout: 15_000 }),
   ).toBeDefined()
+})
+
+const SmsPage = graphql(
+  'query SmsPage { listSms(iccid: "8900000000000000000", limit: 1) { totalCount } }',
+)
+
+it('renders over a service that differs from the bundled one', async () => {
+  const service = { documentedOnly: true, noErrorCodes: true, hidePagingHeaders: true }
+  const { tokenOf } = await renderPortal({ element: <CustomerName />, service })
+  expect(await screen.findByText(/Customer /)).toBeDefined()
+  await expect(fetchQuery(SmsPage, {})).rejects.toThrow('Unknown argument "limit"')
+  const signedIn = await transport().fetch(`${location.origin}/api/v1/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ application_token: tokenOf('user') }),
+  })
+  const { auth_token } = (await signedIn.json()) as { auth_token: string }
+  const devices = await transport().fetch(`${location.origin}/api/v1/endpoint`, {
+    headers: { Authorization: `Bearer ${auth_token}` },
+  })
+  expect(devices.status).toBe(200)
+  expect(devices.headers.has('X-Total-Count')).toBe(false)
 })
 
 it('says that there is no SIM with an ICCID of another customer or of nobody', async () => {

@@ -9,15 +9,18 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { afterAll, afterEach } from 'vitest'
+import { applyCapabilities } from '../data/capabilities.ts'
 import { forgetConfig } from '../data/config.ts'
 import { signIn, signOut, startSession } from '../data/session/signIn.ts'
-import { useSession } from '../data/session/useSession.ts'
+import { accountOf, useSession } from '../data/session/useSession.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 import type { Transport } from '../data/transport.ts'
 import { createMockServer } from '../mock/server.ts'
 import type { MockServer } from '../mock/server.ts'
+import type { ServiceVariant } from '../mock/serviceVariant.ts'
 import { DataProviders } from './DataProviders.tsx'
 import { createInProcessTransport } from './inProcessTransport.ts'
+import { hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
 
 export interface PortalOptions {
   /** Who is signed in; nobody for null. */
@@ -26,8 +29,16 @@ export interface PortalOptions {
   path?: string
   /** How many SIMs the world holds. */
   sims?: number
+  /** Operations and fields that the service's schema leaves out. */
+  missing?: readonly string[]
+  /** The REST extensions the service has; all by default. */
+  restExtensions?: readonly string[]
+  /** An interface the service does not have. */
+  absent?: 'rest' | 'graphql'
   /** Draws this alone, inside a router, instead of the whole portal. */
   element?: ReactElement
+  /** How the service differs from the bundled server, such as `{ documentedOnly: true }`. */
+  service?: ServiceVariant
 }
 
 export interface RenderedPortal extends RenderResult {
@@ -38,6 +49,8 @@ export interface RenderedPortal extends RenderResult {
   tokenOf: (role: 'administrator' | 'user' | 'observer') => string
   router: ReturnType<typeof createMemoryRouter>
   server: MockServer
+  /** REST extensions that were asked for although the service does not have them. */
+  wronglyAsked: readonly string[]
   /** Sends to the simulator's control interface of this world (POST /simulator/…). */
   simulate: (path: string, body?: object) => Promise<Response>
 }
@@ -46,8 +59,10 @@ const defaultSims = 60
 
 // A busy machine may take long to import a page's chunk; nothing here asserts a duration.
 configure({ asyncUtilTimeout: 10_000 })
-let server: MockServer | undefined
+/** By how they differ, as JSON. */
+const servers = new Map<string, MockServer>()
 let restoreTransport: (() => void) | undefined
+let connectedServer: MockServer | undefined
 let worldCount = 0
 let authClockAheadMs = 0
 
@@ -56,6 +71,7 @@ afterEach(() => {
   act(() => signOut())
   restoreTransport?.()
   restoreTransport = undefined
+  connectedServer = undefined
   forgetConfig()
   localStorage.clear()
   sessionStorage.clear()
@@ -64,26 +80,35 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  await server?.close()
-  server = undefined
+  await Promise.all([...servers.values()].map((server) => server.close()))
+  servers.clear()
 })
 
 /** Puts the network of the data layer into a bundled server in this process; returns that server. */
-export async function startInProcessServer(): Promise<MockServer> {
-  server ??= createMockServer({
-    database: ':memory:',
-    sims: defaultSims,
-    seed: 1,
-    testWorlds: true,
-    simulator: true,
-    clock: () => Date.now() + authClockAheadMs,
-  })
+export async function startInProcessServer(service: ServiceVariant = {}): Promise<MockServer> {
+  const key = JSON.stringify(service)
+  const server =
+    servers.get(key) ??
+    createMockServer({
+      database: ':memory:',
+      sims: defaultSims,
+      seed: 1,
+      testWorlds: true,
+      simulator: true,
+      clock: () => Date.now() + authClockAheadMs,
+      ...service,
+    })
+  servers.set(key, server)
   await server.ready
-  restoreTransport ??= replaceTransport(createInProcessTransport(server))
+  if (connectedServer !== server) {
+    restoreTransport?.()
+    restoreTransport = replaceTransport(createInProcessTransport(server, service))
+    connectedServer = server
+  }
   return server
 }
 
-/** Moves the time by which the server judges auth tokens, so that those it gave out before may be over. */
+/** Moves the time by which the server judges auth tokens and limits requests, so that those it gave out before may be over. */
 export function advanceAuthClock(byMs: number): void {
   authClockAheadMs += byMs
 }
@@ -93,12 +118,19 @@ export async function renderPortal({
   role = 'administrator',
   path = '/',
   sims = defaultSims,
+  missing = [],
+  restExtensions,
+  absent,
   element,
+  service = {},
 }: PortalOptions = {}): Promise<RenderedPortal> {
-  const running = await startInProcessServer()
+  const running = await startInProcessServer(service)
+  for (const name of missing) hideFromSchema(name)
+  const wronglyAsked = restExtensions ? hideRestExtensions(restExtensions) : []
   const world = `test${++worldCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
   await beginSession(role === null ? null : tokenOf(role))
+  if (absent) leaveOut(absent)
   const routes = element
     ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
     : (await import('../app/routes.tsx')).routes
@@ -106,7 +138,18 @@ export async function renderPortal({
   const rendered = render(<RouterProvider router={router} />)
   const simulate = (to: string, body: object = {}) =>
     post(transport(), `${location.origin}/simulator/${to}`, tokenOf('administrator'), body)
-  return { ...rendered, user: userEvent.setup(), world, tokenOf, router, server: running, simulate }
+  const user = userEvent.setup()
+  return { ...rendered, user, world, tokenOf, router, server: running, wronglyAsked, simulate }
+}
+
+/** Has the portal work as with a service without this interface, to which it signed in by the other one. */
+function leaveOut(absent: 'rest' | 'graphql'): void {
+  const account = accountOf(useSession.getState())
+  if (account)
+    applyCapabilities({
+      ...account.addresses,
+      ...(absent === 'rest' ? { restUrl: '' } : { graphqlUrl: '', realtimeUrl: '' }),
+    })
 }
 
 async function beginSession(applicationToken: string | null): Promise<void> {

@@ -1,15 +1,17 @@
 /** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
+import { restExtensions } from '../contract/generated/extensions.ts'
+import { parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 
-/** Has the service's schema leave out `operation`. Returns how to restore it. */
-export function hideOperation(operation: string): () => void {
+/** Has the service's schema leave out an operation or a field; what it offers is asked with the sign-in. Returns how to restore it. */
+export function hideFromSchema(name: string): () => void {
   const real = transport()
   return replaceTransport({
     ...real,
     fetch: async (request, init) => {
       const answer = await real.fetch(request, init)
       if (typeof init?.body !== 'string' || !init.body.includes('__schema')) return answer
-      return new Response((await answer.text()).replaceAll(`"${operation}"`, '"somethingElse"'), {
+      return new Response((await answer.text()).replaceAll(`"${name}"`, '"somethingElse"'), {
         status: answer.status,
         headers: { 'Content-Type': 'application/json' },
       })
@@ -67,4 +69,85 @@ export function loseAnswers(
     },
   })
   return { sent: () => sent, restore }
+}
+
+/** Has the service refuse the first `times` requests whose URL contains `part`: it limits them, for `seconds`. Returns how to restore it. */
+export function limitRequests(part: string, seconds: number, times = 1): () => void {
+  let left = times
+  return answerInstead((url) =>
+    url.includes(part) && left-- > 0
+      ? Response.json(
+          { message: 'Too many requests' },
+          { status: 429, headers: { 'Retry-After': String(seconds) } },
+        )
+      : undefined,
+  )
+}
+
+/** Gives answers of the test's own to some requests; the service answers those it returns nothing for. Returns how to restore it. */
+export function answerInstead(
+  answer: (url: string, init: RequestInit | undefined) => Response | undefined,
+): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    fetch: async (request, init) =>
+      answer(typeof request === 'string' ? request : request.url, init) ??
+      real.fetch(request, init),
+  })
+}
+
+/** Hides the paging headers of the service, as those it does not expose to other origins. Returns how to restore them. */
+export function hidePagingHeaders(): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const answer = await real.fetch(request, init)
+      const headers = new Headers(answer.headers)
+      for (const name of [...headers.keys()]) if (/^(link|x-)/i.test(name)) headers.delete(name)
+      const text = await answer.text()
+      return new Response(text === '' ? null : text, { status: answer.status, headers })
+    },
+  })
+}
+
+/**
+ * Has the service offer what the document of the REST interface shows and the extensions in `kept`. Returns the extensions it is asked for
+ * all the same, a list that grows.
+ */
+export function hideRestExtensions(kept: readonly string[]): readonly string[] {
+  const real = transport()
+  const asked: string[] = []
+  const hidden = restExtensions.filter((name) => !kept.includes(name))
+  replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const url = new URL(typeof request === 'string' ? request : request.url)
+      if (url.pathname === '/config.json') {
+        const config: unknown = await (await real.fetch(request, init)).json()
+        return Response.json({ ...Object(config), capabilities: { rest: kept } })
+      }
+      const name = hidden.find((each) => isRequestFor(each, url, init))
+      if (name === undefined) return real.fetch(request, init)
+      asked.push(name)
+      return Response.json({ message: 'Not Found' }, { status: 404 })
+    },
+  })
+  return asked
+}
+
+/** Whether a request uses the extension of this name, such as "GET /endpoint/{endpoint_id}" or "POST /endpoint?imei". */
+function isRequestFor(extension: string, { pathname, searchParams }: URL, init?: RequestInit) {
+  const [, method = '', path = '', part] = /^(\w+) ([^?]+)\??(.*)$/.exec(extension) ?? []
+  const pattern = new RegExp(`^/api/v1${path.replaceAll(/{\w+}/g, '[^/]+')}$`)
+  if ((init?.method ?? 'GET') !== method || !pattern.test(pathname)) return false
+  const sorts = (searchParams.get('sort') ?? '').split(',').map((each) => each.replace('-', ''))
+  const body = typeof init?.body === 'string' ? parseJson(init.body) : undefined
+  return (
+    !part ||
+    searchParams.has(part) ||
+    sorts.includes(part.replace('sort.', '')) ||
+    readField(body, part) !== undefined
+  )
 }

@@ -1,6 +1,8 @@
 /**
  * A session without a sign-in, for tests of the data layer over a scripted network. Only for tests.
  */
+import { graphqlExtensions } from '../contract/generated/extensions.ts'
+import { applyCapabilities, keepCapabilities } from '../data/capabilities.ts'
 import { putCredentials } from '../data/session/credentials.ts'
 import { readClaims } from '../data/session/tokens.ts'
 import type { Credentials } from '../data/session/tokens.ts'
@@ -43,6 +45,19 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
     true,
   )
   return credentials
+}
+
+/** Has the service of the test session offer all extensions of the GraphQL interface and send whole SIMs. */
+export function offerExtensions(): void {
+  keepCapabilities({
+    graphqlUrl: testAddresses.graphqlUrl,
+    extensions: graphqlExtensions,
+    missing: [],
+    sendsWholeUpdates: true,
+    source: 'test',
+    foundAtMs: Date.now(),
+  })
+  applyCapabilities(testAddresses)
 }
 
 /** An unsigned JWT with these claims, for tests that read them; no service accepts it. Only for tests. */

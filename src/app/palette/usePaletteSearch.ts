@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { canMatch } from '../../domain/sim-filter/offeredFilters.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 
@@ -100,7 +102,8 @@ async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
     : /^[\d.]{3,15}$|^[\da-f:]{3,39}$/i.test(text)
       ? 'ip_address'
       : undefined
-  if (answer.sims.length > 0 || !field) return answer
+  const can = currentCapabilities()
+  if (answer.sims.length > 0 || !field || !canMatch(can, field, 'begins')) return answer
   try {
     return answerOf(
       (

@@ -36,6 +36,7 @@ export const objectTypes: Readonly<Record<string, string>> = {
   ApiKeyShort: 'keyid Int!, key String!',
   DeletedApiKey: 'keyid Int!',
   DeletedUserAccount: 'id String!',
+  UserAccount: 'id ?, email ?',
   UserAccountShort: 'id ?, email ?',
   SystemUser: '_ ?',
   AuditLogEvent:
@@ -110,7 +111,7 @@ export const inputTypes: Readonly<Record<string, string>> = {
 }
 
 /** Types the document names without showing any field of theirs. */
-export const typesWithoutFields = ['Sms', 'UserAccount', 'TimeframeFilterInput']
+export const typesWithoutFields = ['Sms', 'TimeframeFilterInput']
 
 /** Enumerations with all their values. */
 export const enumTypes: Readonly<Record<string, string>> = {

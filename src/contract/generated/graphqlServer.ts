@@ -321,6 +321,33 @@ export type DeletedUserAccount = {
   readonly id: Scalars['String']['output'];
 };
 
+/** A user account; id and email are what the document shows as selected of users. (GraphQL interface, API key and Audit log) */
+export type UserAccount = {
+  readonly __typename?: 'UserAccount';
+  /** A UUID. */
+  readonly id: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  /** Extension: the user's name. */
+  readonly name: Scalars['String']['output'];
+  /** Extension: the user's role. */
+  readonly role: UserRole;
+};
+
+/** A user account by name, with the fields shown as selected. (GraphQL interface, Audit log) */
+export type UserAccountShort = {
+  readonly __typename?: 'UserAccountShort';
+  /** A UUID. */
+  readonly id: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+};
+
+/** The service itself; the document shows the one placeholder field as selected. (GraphQL interface, Audit log) */
+export type SystemUser = {
+  readonly __typename?: 'SystemUser';
+  /** Says nothing; always null. */
+  readonly _?: Maybe<Scalars['Boolean']['output']>;
+};
+
 /** Who created an API key. (GraphQL interface, API key) */
 export type ApiKeyCreator = UserAccount | DeletedUserAccount | ApiKeyShort | DeletedApiKey;
 
@@ -1049,31 +1076,6 @@ export type Sms = {
   readonly finalAtMs?: Maybe<Scalars['Long']['output']>;
 };
 
-/** Extension: a user. The document names the type without its fields. */
-export type UserAccount = {
-  readonly __typename?: 'UserAccount';
-  /** A UUID. */
-  readonly id: Scalars['String']['output'];
-  readonly email: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly role: UserRole;
-};
-
-/** Extension: a user by name; the document shows id and email as selected. */
-export type UserAccountShort = {
-  readonly __typename?: 'UserAccountShort';
-  /** A UUID. */
-  readonly id: Scalars['String']['output'];
-  readonly email: Scalars['String']['output'];
-};
-
-/** Extension: the service itself; the document shows the one placeholder field as selected. */
-export type SystemUser = {
-  readonly __typename?: 'SystemUser';
-  /** Says nothing; always null. */
-  readonly _?: Maybe<Scalars['Boolean']['output']>;
-};
-
 /** Extension: roles of a user. */
 export type UserRole =
   | 'ADMINISTRATOR'
@@ -1244,6 +1246,9 @@ export type ResolversTypes = {
   ApiKeyShort: ResolverTypeWrapper<ApiKeyShort>;
   DeletedApiKey: ResolverTypeWrapper<DeletedApiKey>;
   DeletedUserAccount: ResolverTypeWrapper<DeletedUserAccount>;
+  UserAccount: ResolverTypeWrapper<UserAccount>;
+  UserAccountShort: ResolverTypeWrapper<UserAccountShort>;
+  SystemUser: ResolverTypeWrapper<SystemUser>;
   ApiKeyCreator: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ApiKeyCreator']>;
   ApiKeyDeleter: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ApiKeyDeleter']>;
   BatchJobOwner: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['BatchJobOwner']>;
@@ -1291,9 +1296,6 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Sms: ResolverTypeWrapper<Sms>;
-  UserAccount: ResolverTypeWrapper<UserAccount>;
-  UserAccountShort: ResolverTypeWrapper<UserAccountShort>;
-  SystemUser: ResolverTypeWrapper<SystemUser>;
   UserRole: UserRole;
   TimeframeFilterInput: TimeframeFilterInput;
   SimListLongFilterInput: SimListLongFilterInput;
@@ -1331,6 +1333,9 @@ export type ResolversParentTypes = {
   ApiKeyShort: ApiKeyShort;
   DeletedApiKey: DeletedApiKey;
   DeletedUserAccount: DeletedUserAccount;
+  UserAccount: UserAccount;
+  UserAccountShort: UserAccountShort;
+  SystemUser: SystemUser;
   ApiKeyCreator: ResolversUnionTypes<ResolversParentTypes>['ApiKeyCreator'];
   ApiKeyDeleter: ResolversUnionTypes<ResolversParentTypes>['ApiKeyDeleter'];
   BatchJobOwner: ResolversUnionTypes<ResolversParentTypes>['BatchJobOwner'];
@@ -1373,9 +1378,6 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   Sms: Sms;
-  UserAccount: UserAccount;
-  UserAccountShort: UserAccountShort;
-  SystemUser: SystemUser;
   TimeframeFilterInput: TimeframeFilterInput;
   SimListLongFilterInput: SimListLongFilterInput;
   NetworkKeyInput: NetworkKeyInput;
@@ -1537,6 +1539,25 @@ export type DeletedApiKeyResolvers<ContextType = unknown, ParentType extends Res
 
 export type DeletedUserAccountResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['DeletedUserAccount'] = ResolversParentTypes['DeletedUserAccount']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UserAccountResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['UserAccount'] = ResolversParentTypes['UserAccount']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['UserRole'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UserAccountShortResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['UserAccountShort'] = ResolversParentTypes['UserAccountShort']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SystemUserResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SystemUser'] = ResolversParentTypes['SystemUser']> = {
+  _?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1740,25 +1761,6 @@ export type SmsResolvers<ContextType = unknown, ParentType extends ResolversPare
   finalAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
 };
 
-export type UserAccountResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['UserAccount'] = ResolversParentTypes['UserAccount']> = {
-  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  role?: Resolver<ResolversTypes['UserRole'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type UserAccountShortResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['UserAccountShort'] = ResolversParentTypes['UserAccountShort']> = {
-  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type SystemUserResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['SystemUser'] = ResolversParentTypes['SystemUser']> = {
-  _?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
 export type Resolvers<ContextType = unknown> = {
   Long?: GraphQLScalarType;
   SIM?: SIMResolvers<ContextType>;
@@ -1781,6 +1783,9 @@ export type Resolvers<ContextType = unknown> = {
   ApiKeyShort?: ApiKeyShortResolvers<ContextType>;
   DeletedApiKey?: DeletedApiKeyResolvers<ContextType>;
   DeletedUserAccount?: DeletedUserAccountResolvers<ContextType>;
+  UserAccount?: UserAccountResolvers<ContextType>;
+  UserAccountShort?: UserAccountShortResolvers<ContextType>;
+  SystemUser?: SystemUserResolvers<ContextType>;
   ApiKeyCreator?: ApiKeyCreatorResolvers<ContextType>;
   ApiKeyDeleter?: ApiKeyDeleterResolvers<ContextType>;
   BatchJobOwner?: BatchJobOwnerResolvers<ContextType>;
@@ -1807,8 +1812,5 @@ export type Resolvers<ContextType = unknown> = {
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Sms?: SmsResolvers<ContextType>;
-  UserAccount?: UserAccountResolvers<ContextType>;
-  UserAccountShort?: UserAccountShortResolvers<ContextType>;
-  SystemUser?: SystemUserResolvers<ContextType>;
 };
 

@@ -24,6 +24,7 @@ export async function graphqlFetch(
     headers: { ...Object.fromEntries(new Headers(init.headers)), accept },
     body,
     logged: { query, input: variables },
+    isRepeatable: !/\bmutation\b/.test(query),
     signal: init.signal ?? undefined,
   })
   const { status, text } = answer

@@ -5,8 +5,9 @@ import { beginTestSession } from '../../testing/signedIn.ts'
 import { useRequestLog } from '../requestLog.ts'
 import { signOut } from '../session/signIn.ts'
 import { replaceTransport } from '../transport.ts'
-import { api } from './api.ts'
+import { api, bodyOf } from './api.ts'
 import { collectionQuery, whyNotCriteria } from './collections.ts'
+import { loadEveryPage } from './page.ts'
 import { isNotOffered } from './problemMiddleware.ts'
 
 let restore: () => void
@@ -46,6 +47,8 @@ const patch = async () => {
   })
   return data
 }
+
+const serviceProfiles = () => api.GET('/service_profile')
 
 async function problemFrom(promise: Promise<unknown>) {
   return problemOf(
@@ -126,9 +129,65 @@ describe('a collection', () => {
     })
   })
 
-  it('without paging is one page', async () => {
-    answer = () => Response.json([{ id: 1 }, { id: 2 }])
-    expect(await page()).toMatchObject({ totalCount: 2, totalPages: 1, currentPage: 1 })
+  describe('whose paging headers the service hides', () => {
+    const sims = (count: number, from = 1) =>
+      Array.from({ length: count }, (_, index) => ({ id: from + index }))
+    const pageOf = (query: { page: number; per_page: number }) =>
+      bodyOf(api.GET('/sim', { params: { query } }))
+
+    it('is whole when its first page is short', async () => {
+      answer = () => Response.json(sims(2))
+      expect(await pageOf({ page: 1, per_page: 50 })).toMatchObject({
+        currentPage: 1,
+        totalPages: 1,
+        totalCount: 2,
+      })
+    })
+
+    it('is never taken for whole by a full page', async () => {
+      answer = () => Response.json(sims(25))
+      const { currentPage, totalPages, totalCount } = await pageOf({ page: 2, per_page: 25 })
+      expect({ currentPage, totalPages, totalCount }).toEqual({ currentPage: 2 })
+    })
+
+    it('is not taken for whole by a page that the service may have cut', async () => {
+      answer = () => Response.json(sims(100))
+      const { totalPages, totalCount } = await pageOf({ page: 1, per_page: 500 })
+      expect({ totalPages, totalCount }).toEqual({})
+    })
+
+    it('ends with a short page', async () => {
+      answer = () => Response.json(sims(3))
+      expect(await pageOf({ page: 4, per_page: 25 })).toMatchObject({
+        currentPage: 4,
+        totalPages: 4,
+        totalCount: 78,
+      })
+    })
+
+    it.each([
+      ['a short page', [sims(50), sims(50, 51), sims(7, 101)], 107],
+      ['an empty page', [sims(50), sims(50, 51), []], 100],
+      ['the last page again', [sims(50), sims(50, 51), sims(50, 51)], 100],
+    ])('is loaded page by page until %s', async (_, pages, count) => {
+      answer = () => Response.json(pages[asked.length - 1] ?? [])
+      const items = await loadEveryPage((number) => pageOf({ page: number, per_page: 50 }))
+      expect(items).toHaveLength(count)
+      expect(asked).toHaveLength(3)
+    })
+
+    it('of events is no other', async () => {
+      answer = () => Response.json(sims(50))
+      const { totalPages } = await bodyOf(
+        api.GET('/endpoint/{endpoint_id}/event', { params: { path: { endpoint_id: 1 } } }),
+      )
+      expect(totalPages).toBeUndefined()
+    })
+  })
+
+  it('that is answered without pages is whole', async () => {
+    answer = () => Response.json(Array.from({ length: 60 }, (_, id) => ({ id })))
+    expect(await bodyOf(api.GET('/data_stream'))).toMatchObject({ totalCount: 60, totalPages: 1 })
   })
 
   it('cannot be searched for a comma, which parts the criteria', () => {
@@ -218,6 +277,43 @@ describe('a REST problem', () => {
     answer = () => new Response('<html>Bad gateway</html>', { status: 502, ...html })
     expect(await problemFrom(page())).toMatchObject({ code: 'GATEWAY', isRetryable: true })
   })
+
+  it.each([
+    ['GET /sim', 404, { message: 'Not Found' }, page],
+    ['PATCH /sim/{sim_id}', 404, { message: 'no Route matched with those values' }, patch],
+    ['PATCH /sim/{sim_id}', 403, { message: 'Missing Authentication Token' }, patch],
+    ['an extension', 404, { message: 'Not Found' }, serviceProfiles],
+    ['an extension', 403, { message: 'Forbidden' }, serviceProfiles],
+  ])(
+    'of a gateway without a route for %s, %d, is no missing thing: %o',
+    async (_, status, body, ask) => {
+      answer = () => Response.json(body, { status })
+      expect(await problemFrom(ask())).toMatchObject({
+        code: 'NOT_OFFERED',
+        title: 'The connected service does not offer this',
+      })
+    },
+  )
+
+  it('may be either where a gateway and a service answer alike', async () => {
+    answer = () => Response.json({ message: 'Not Found' }, { status: 404 })
+    expect(await problemFrom(patch())).toMatchObject({
+      code: 'NOT_FOUND',
+      detail:
+        'It may have been deleted or belong to another customer, or the connected service does not offer this.',
+    })
+  })
+
+  it.each([{ message: 'Forbidden' }, { message: 'Access denied.' }, {}])(
+    'of a refusal without a reason says whom to ask: %o',
+    async (body) => {
+      answer = () => Response.json(body, { status: 403 })
+      expect(await problemFrom(patch())).toMatchObject({
+        code: 'FORBIDDEN',
+        detail: 'The service refused this. Ask an administrator for access.',
+      })
+    },
+  )
 
   it.each([404, 405, 501])(
     'of an operation the service does not have is told apart: %d',

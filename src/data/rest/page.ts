@@ -3,7 +3,7 @@
  * headers, which hooks do not hand on: a middleware puts them beside the items.
  */
 import type { Middleware } from 'openapi-fetch'
-import { collections } from '../../contract/collections.ts'
+import { collections, pageSizes } from '../../contract/collections.ts'
 import { parseJson } from '../../lib/json.ts'
 import { malformedProblem } from '../problems.ts'
 import { requestName } from './restFetch.ts'
@@ -13,8 +13,9 @@ export interface Page<Item> {
   items: Item[]
   /** The page that was answered, which is not the one asked for when that does not exist. */
   currentPage: number
-  totalPages: number
-  totalCount: number
+  /** Undefined while more may exist: the service hides its paging headers, as from other origins, and the page is full. */
+  totalPages: number | undefined
+  totalCount: number | undefined
   perPage: number
   /** What the service filtered and sorted by, in its own words; null when it did not. */
   appliedFilter: string | null
@@ -42,13 +43,38 @@ export type WithPages<Paths> = {
   }
 }
 
-/** Makes the array of an answer a page; without paging headers its items are the whole collection. */
+/** Whether a page is the last, `newItems` of which no page before had: past its end a service answers the last page again. */
+export function isLastPage({ currentPage, totalPages }: Page<unknown>, newItems: number): boolean {
+  return totalPages === undefined ? newItems === 0 : currentPage >= totalPages
+}
+
+/** Returns the items of every page, each once. Throws what `load` throws. */
+export async function loadEveryPage<Item extends { id: number }>(
+  load: (page: number) => Promise<Page<Item>>,
+): Promise<readonly Item[]> {
+  const items = new Map<number, Item>()
+  for (let page = 1; ; page++) {
+    const answer = await load(page)
+    const before = items.size
+    for (const item of answer.items) items.set(item.id, item)
+    if (isLastPage(answer, items.size - before)) return [...items.values()]
+  }
+}
+
+/** Makes the array of an answer a page. */
 export const pageMiddleware: Middleware = {
   async onResponse({ request, response, schemaPath }) {
     if (request.method !== 'GET' || !response.ok) return undefined
     const text = await response.clone().text()
     const body = text.trimStart().startsWith('[') ? parseJson(text) : undefined
-    if (Array.isArray(body)) return Response.json(pageOf(body, response.headers))
+    if (Array.isArray(body)) {
+      const { searchParams } = new URL(request.url)
+      return Response.json(
+        response.headers.has('X-Total-Pages') || !isPaged(schemaPath)
+          ? pageOf(body, response.headers)
+          : pageWithoutHeaders(body, searchParams),
+      )
+    }
     const { status, headers } = response
     if (schemaPath in collections)
       throw malformedProblem({ status, headers, text }, requestName(request))
@@ -65,6 +91,29 @@ function pageOf(items: unknown[], headers: Headers): Page<unknown> {
     perPage: numberIn(headers, 'X-Count-Per-Page') ?? items.length,
     appliedFilter: headers.get('X-Filter'),
     appliedSort: headers.get('X-Sort'),
+  }
+}
+
+/** Each event path is a collection by the rules of `/event`. */
+function isPaged(schemaPath: string): boolean {
+  return schemaPath in collections || schemaPath.endsWith('/event')
+}
+
+/** A page that is full, or as long as a service may cut it, is never taken for the last. */
+function pageWithoutHeaders(items: unknown[], asked: URLSearchParams): Page<unknown> {
+  const currentPage = Math.max(1, Number(asked.get('page') ?? 1))
+  const perPage = Number(asked.get('per_page') ?? pageSizes.default)
+  const isLast = items.length < Math.min(perPage, pageSizes.default)
+  const isPastEnd = items.length === 0 && currentPage > 1
+  const isCountable = isLast && (currentPage === 1 || perPage <= pageSizes.default)
+  return {
+    items,
+    currentPage,
+    totalPages: isLast && !isPastEnd ? currentPage : undefined,
+    totalCount: isCountable && !isPastEnd ? (currentPage - 1) * perPage + items.length : undefined,
+    perPage,
+    appliedFilter: null,
+    appliedSort: null,
   }
 }
 

@@ -1,33 +1,72 @@
 import type { Middleware } from 'openapi-fetch'
-import { parseJson, readField } from '../../lib/json.ts'
+import { isRecord, parseJson, readText } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
+import { currentCapabilities } from '../capabilities.ts'
+import type { RestMethod } from '../capabilities.ts'
 import { statusProblem } from '../problems.ts'
-import { isStatusOfUnknown, requestName } from './restFetch.ts'
+import { requestName } from './restFetch.ts'
+
+interface FailedRequest {
+  method: string
+  /** As in the contract: '/endpoint/{endpoint_id}'. */
+  path: string
+  status: number
+  body: unknown
+  label: string
+}
 
 /** Makes every answer with an error status a thrown ProblemError. */
 export const problemMiddleware: Middleware = {
-  async onResponse({ request, response }) {
+  async onResponse({ request, response, schemaPath }) {
     if (response.ok) return
-    const body = parseJson(await response.text())
-    throw problemOfResponse(response.status, body, requestName(request))
+    throw problemOfRequest({
+      method: request.method,
+      path: schemaPath,
+      status: response.status,
+      body: parseJson(await response.text()),
+      label: requestName(request),
+    })
   },
 }
 
-/** Whether an operation failed because the connected service does not offer it (extensions of the interface). */
+/** Whether an operation failed because the connected service does not offer it. */
 export function isNotOffered(problem: { code: string } | undefined): boolean {
   return problem?.code === 'NOT_OFFERED'
 }
 
-function problemOfResponse(status: number, body: unknown, label: string): ProblemError {
-  // The service explains a missing object in a body; a missing path has none.
-  const isServiceError = typeof readField(body, 'message') === 'string'
-  const isUnknown = isStatusOfUnknown(status) && (status !== 404 || !isServiceError)
-  if (!isUnknown) return statusProblem(status, body, label)
+function problemOfRequest(failed: FailedRequest): ProblemError {
+  const { status, body, label } = failed
+  if (isRouteMissing(failed)) {
+    return new ProblemError({
+      title: 'The connected service does not offer this',
+      detail: 'It has no such operation.',
+      code: 'NOT_OFFERED',
+      isRetryable: false,
+      technical: `${label}: ${status} ${readText(body, 'message') ?? ''}`.trim(),
+    })
+  }
+  const problem = statusProblem(status, body, label)
+  if (status !== 404 || !isBareMessage(body)) return problem
   return new ProblemError({
-    title: 'The connected service does not offer this',
-    detail: 'It is an addition that this service does not have.',
-    code: 'NOT_OFFERED',
-    isRetryable: false,
-    technical: `${label}: ${status}`,
+    ...problem.problem,
+    detail:
+      'It may have been deleted or belong to another customer, or the connected service does not offer this.',
   })
+}
+
+/** Gateways answer for a missing route, some of them as if it were forbidden, in the same statuses as services do for a missing thing. */
+function isRouteMissing({ method, path, status, body }: FailedRequest): boolean {
+  if (status === 405 || status === 501) return true
+  if (status !== 404 && status !== 403) return false
+  if (!currentCapabilities().hasRestOperation(method.toLowerCase() as RestMethod, path)) return true
+  const message = readText(body, 'message')
+  if (message !== undefined && /missing authentication token|no route/i.test(message)) return true
+  // A list has no id that could be unknown.
+  const isList = method === 'GET' && !path.includes('{')
+  return status === 404 && (message === undefined || isList)
+}
+
+/** Whether a body could be a gateway's: services explain errors with more than a message. */
+function isBareMessage(body: unknown): boolean {
+  return isRecord(body) && Object.keys(body).every((name) => name === 'message')
 }

@@ -38,6 +38,7 @@ export async function restFetch(request: Request): Promise<Response> {
         },
         ...body,
         logged: { input: parseJson(text) },
+        isRepeatable: request.method === 'GET',
         signal: request.signal,
       })
     },

@@ -224,6 +224,7 @@ export async function exchangeApplicationToken(
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ application_token: applicationToken }),
     logged: { input: { application_token: applicationToken } },
+    isRepeatable: true,
     signal,
   })
   const label = `POST ${url}`

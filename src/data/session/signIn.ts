@@ -4,7 +4,8 @@
  */
 import { areSameAddresses } from '../addresses.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-import { loadConfig } from '../config.ts'
+import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
+import { capabilitySettingsOf, loadConfig } from '../config.ts'
 import { currentCredentials, putCredentials, renewalTimeOf } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
@@ -41,7 +42,7 @@ export function startSession(): void {
   const kept = readCredentials()
   if (kept) {
     begin(kept)
-    if (!kept.hasOwnAddresses) setTimeout(() => void followConfiguration(), configurationDelayMs)
+    setTimeout(() => void followConfiguration(), configurationDelayMs)
   } else if (isOpenedFromPortal()) {
     void askTabs().then((credentials) => {
       if (useSession.getState().state !== 'starting') return
@@ -122,6 +123,7 @@ function begin(credentials: Credentials): void {
   }
   putCredentials(credentials)
   keepCredentials(credentials)
+  applyCapabilities(credentials.addresses)
   useSession.setState({ state: 'signedIn', account }, true)
 }
 
@@ -149,19 +151,23 @@ function goOnWith(credentials: Credentials): void {
   begin({ ...credentials, isRemembered: session.account.isRemembered })
 }
 
-/** A deployment may have moved its services since the addresses were kept. */
+/** A deployment may have moved or renewed its services since addresses and capabilities were kept. */
 async function followConfiguration(): Promise<void> {
-  const { addresses, problem } = await loadConfig()
+  const config = await loadConfig()
+  const { addresses, problem } = config
   // Without a readable file the addresses are only the defaults.
   if (problem) return
   const credentials = currentCredentials()
-  if (
-    !credentials ||
-    credentials.hasOwnAddresses ||
-    areSameAddresses(credentials.addresses, addresses)
+  if (!credentials) return
+  if (!credentials.hasOwnAddresses && !areSameAddresses(credentials.addresses, addresses))
+    begin({ ...credentials, addresses })
+  const used = currentCredentials()?.addresses ?? addresses
+  if (areCapabilitiesCurrent(used.graphqlUrl, capabilitySettingsOf(config, used))) return
+  // Without the chunk, what was known before still holds.
+  await import('../loadCapabilities.ts').then(
+    ({ refreshCapabilities }) => refreshCapabilities(used),
+    () => {},
   )
-    return
-  begin({ ...credentials, addresses })
 }
 
 function isOpenedFromPortal(): boolean {

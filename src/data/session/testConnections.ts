@@ -3,6 +3,7 @@
  * interface, a query at the GraphQL interface, the acknowledgement of the real-time interface.
  */
 import { createClient, fetchExchange } from 'urql'
+import type { DocumentInput } from 'urql'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
@@ -82,6 +83,7 @@ export async function testConnections(
   const token = apiToken ?? authToken
   await Promise.all([
     run('graphql', 'A query was answered.', () => testGraphql(addresses.graphqlUrl, token)),
+    findCapabilities(addresses, token),
     addresses.realtimeUrl === ''
       ? change('realtime', { state: 'skipped', sentence: 'No address is configured.' })
       : run('realtime', 'The connection was acknowledged.', async () => {
@@ -112,6 +114,26 @@ const ConnectionTest = graphql('query ConnectionTest { getCustomerData { custome
 
 /** Sends a query with a token that belongs to no session yet. Throws a ProblemError when it is not answered. */
 export async function testGraphql(url: string, token: string): Promise<void> {
+  await sendWithoutSession(url, token, ConnectionTest)
+}
+
+/** Finds out what the service offers, so that the first screen asks for nothing else. Never rejects. */
+async function findCapabilities(addresses: ServiceAddresses, token: string): Promise<void> {
+  try {
+    const { loadCapabilities } = await import('../loadCapabilities.ts')
+    await loadCapabilities(addresses, (query) =>
+      sendWithoutSession(addresses.graphqlUrl, token, query),
+    )
+  } catch {
+    // The chunk could not be loaded; the page that comes next says so.
+  }
+}
+
+async function sendWithoutSession(
+  url: string,
+  token: string,
+  query: DocumentInput,
+): Promise<unknown> {
   const client = createClient({
     url,
     fetch: graphqlFetch,
@@ -119,6 +141,7 @@ export async function testGraphql(url: string, token: string): Promise<void> {
     preferGetMethod: false,
     exchanges: [problemExchange, fetchExchange],
   })
-  const { error } = await client.query(ConnectionTest, {})
+  const { data, error } = await client.query<unknown>(query, {})
   if (error) throw error.networkError ?? error
+  return data
 }

@@ -1,4 +1,5 @@
 /** What the portal asks for of an entry of the audit log (GraphQL interface, Audit log). */
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
@@ -63,9 +64,15 @@ const AuditEventsQuery = graphql(
 
 export type AuditFilter = NonNullable<VariablesOf<typeof AuditEventsQuery>['filterOptions']>
 
+/** Whether the service filters the log by time: the document names the input without its fields. */
+function canFilterByTime(): boolean {
+  return currentCapabilities().hasField('TimeframeFilterInput', 'startMs')
+}
+
 /**
  * Returns one page of at most `limit` (1 to 1000) entries, from the start for a null token. Without `isTotalWanted` the service need not
- * count, which can take longer than the page. Throws a ProblemError, or an AbortError when given up.
+ * count, which can take longer than the page. A service that cannot filter by time sends all entries, the newest first; those
+ * outside are left out here. Throws a ProblemError, or an AbortError when given up.
  */
 export async function requestAuditEvents(
   filter: AuditFilter,
@@ -73,6 +80,30 @@ export async function requestAuditEvents(
   nextToken: string | null,
   signal: AbortSignal,
   isTotalWanted = false,
+): Promise<TokenPage<AuditEvent>> {
+  const { timeframe, ...others } = filter
+  if (!timeframe || canFilterByTime())
+    return requestAuditPage(filter, limit, nextToken, signal, isTotalWanted)
+  const { startMs, stopMs } = timeframe
+  for (let token = nextToken; ;) {
+    const page = await requestAuditPage(others, limit, token, signal, false)
+    const rows = page.rows.filter(
+      ({ timestampMs }) =>
+        timestampMs >= (startMs ?? -Infinity) && timestampMs <= (stopMs ?? Infinity),
+    )
+    const last = page.rows.at(-1)
+    const isPast = last !== undefined && last.timestampMs < (startMs ?? -Infinity)
+    token = isPast ? null : page.nextToken
+    if (rows.length > 0 || token === null) return { rows, nextToken: token, total: undefined }
+  }
+}
+
+async function requestAuditPage(
+  filter: AuditFilter,
+  limit: number,
+  nextToken: string | null,
+  signal: AbortSignal,
+  isTotalWanted: boolean,
 ): Promise<TokenPage<AuditEvent>> {
   const variables = {
     limit,
@@ -108,6 +139,7 @@ export async function requestAuditTotal(
   filter: AuditFilter,
   signal: AbortSignal,
 ): Promise<number | undefined> {
+  if (filter.timeframe && !canFilterByTime()) return undefined
   return (await requestAuditEvents(filter, 1, null, signal, true)).total
 }
 

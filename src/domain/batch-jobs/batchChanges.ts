@@ -14,6 +14,8 @@ export interface BatchChanges {
   /** Bytes. */
   monthly_data_limit?: number
   monthly_sms_mo_limit?: number
+  /** An extension: not every service takes it (`BatchJobParametersInput`). */
+  monthly_sms_mt_limit?: number
   /** Seconds. */
   monthly_voice_mo_limit?: number
   end_customer_label?: string
@@ -22,13 +24,14 @@ export interface BatchChanges {
   customer_id?: number
 }
 
-/** The fields that can be changed, in display order. The limit of received SMS is not among them. */
+/** The fields that can be changed, in display order. */
 export const changeFields = [
   'statusid',
   'custom_field_1',
   'end_customer_label',
   'monthly_data_limit',
   'monthly_sms_mo_limit',
+  'monthly_sms_mt_limit',
   'monthly_voice_mo_limit',
   'imei_lock',
   'customer_id',
@@ -36,8 +39,8 @@ export const changeFields = [
 
 export type ChangeField = (typeof changeFields)[number]
 
-/** The label of each field, also of the one only old jobs have. */
-export const fieldNames: Record<ChangeField | 'monthly_sms_mt_limit', string> = {
+/** The label of each field. */
+export const fieldNames: Record<ChangeField, string> = {
   statusid: 'Status',
   custom_field_1: 'Device name',
   end_customer_label: 'Label',
@@ -51,11 +54,10 @@ export const fieldNames: Record<ChangeField | 'monthly_sms_mt_limit', string> = 
 
 /** A job's changes as the service returns them, with null for kept fields. */
 export type NullableChanges = {
-  readonly [Field in ChangeField | 'monthly_sms_mt_limit']?:
-    BatchChanges[Exclude<Field, 'monthly_sms_mt_limit'>] | number | null
+  readonly [Field in ChangeField]?: BatchChanges[Field] | null
 }
 
-/** Returns the changes of a response without kept fields and without the limit that can no longer be set. */
+/** Returns the changes of a response without kept fields. */
 export function changesOf(changes: NullableChanges): BatchChanges {
   return Object.fromEntries(
     changeFields.flatMap((field) => (changes[field] == null ? [] : [[field, changes[field]]])),
@@ -73,7 +75,7 @@ export function hasChanges(changes: BatchChanges): boolean {
 }
 
 export interface ChangeDescription {
-  field: ChangeField | 'monthly_sms_mt_limit'
+  field: ChangeField
   /** "Status to Activated". */
   text: string
 }
@@ -84,19 +86,12 @@ export function describeEachChange(
   byteUnits: ByteUnits = 'decimal',
 ): ChangeDescription[] {
   const given = changesOf(changes)
-  const phrases = changeFields.flatMap<ChangeDescription>((field) => {
+  return changeFields.flatMap<ChangeDescription>((field) => {
     const value = formatValue(field, given, byteUnits)
     if (value === undefined) return []
     const end = value === erased ? value : `${prepositions[field] ?? 'to'} ${value}`
     return [{ field, text: `${fieldNames[field]} ${end}` }]
   })
-  const field = 'monthly_sms_mt_limit'
-  const received = changes[field]
-  if (typeof received !== 'number') return phrases
-  return [
-    ...phrases,
-    { field, text: `${fieldNames[field]} to ${formatLimit(received, formatCount)}` },
-  ]
 }
 
 /** Returns all changes in one line: "Status to Activated, data limit to 500 MB". */
@@ -132,7 +127,8 @@ function formatValue(
         formatLimit(bytes, (value) => formatBytes(value, byteUnits)),
       )
     case 'monthly_sms_mo_limit':
-      return optional(changes.monthly_sms_mo_limit, (count) =>
+    case 'monthly_sms_mt_limit':
+      return optional(changes[field], (count) =>
         formatLimit(count, (value) => `${formatCount(value)} SMS`),
       )
     case 'monthly_voice_mo_limit':

@@ -16,7 +16,6 @@ export const BatchJobFields = graphql(`
       ... on UserAccount {
         userId: id
         email
-        name
       }
       ... on DeletedUserAccount {
         userId: id

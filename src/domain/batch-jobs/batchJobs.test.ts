@@ -65,9 +65,9 @@ describe('changes as text', () => {
     ).toBe('Device name erased, label to “Acme”, SMS limit to unlimited')
   })
 
-  it('leave out what an answer leaves alone, and show the limit that can no longer be set', () => {
+  it('leave out what an answer leaves alone', () => {
     expect(describeChanges({ statusid: null, custom_field_1: null, monthly_sms_mt_limit: 5 })).toBe(
-      'Limit of received SMS to 5',
+      'Limit of received SMS to 5 SMS',
     )
     expect(describeChanges({ statusid: null })).toBe('No change')
   })

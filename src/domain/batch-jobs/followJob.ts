@@ -1,5 +1,5 @@
 import { graphql } from '../../data/graphql.ts'
-import { isOffered } from '../../data/offers.ts'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { subscribe } from '../../data/realtime/subscribe.ts'
 import { BatchJobFields, isJobOver } from './batchJob.ts'
 import type { BatchJob } from './batchJob.ts'
@@ -42,7 +42,7 @@ export async function followJob(
     return latest
   }
   const ended = new AbortController()
-  void subscribeWhereOffered()
+  subscribeWhereOffered()
   try {
     return await poll(async () => receive(await requestJob(batchJobId, signal)), {
       signal,
@@ -61,8 +61,8 @@ export async function followJob(
     ended.abort()
   }
 
-  async function subscribeWhereOffered(): Promise<void> {
-    if (!(await isOffered('updatedBatchJob')) || ended.signal.aborted) return
+  function subscribeWhereOffered(): void {
+    if (!currentCapabilities().hasOperation('updatedBatchJob')) return
     const stop = subscribe(
       UpdatedBatchJob,
       { batchJobId },

@@ -1,5 +1,6 @@
 /** Exports everything a collection's view matches as a CSV file. */
 import { pageSizes } from '../../contract/collections.ts'
+import { isLastPage } from '../../data/rest/page.ts'
 import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import { showExport } from '../export/currentExport.ts'
@@ -57,7 +58,11 @@ function startCollectionExport<Item extends object>(
         lines.push(csvRow(fields, item, 'plain'))
       }
       page++
-      return { count: items.length, isLast: page > answer.totalPages, expected: answer.totalCount }
+      return {
+        count: items.length,
+        isLast: isLastPage(answer, items.length),
+        expected: answer.totalCount,
+      }
     },
     save: (count, isWhole) =>
       saveFile(

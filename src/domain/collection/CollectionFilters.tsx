@@ -4,6 +4,7 @@ import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import type { FilterField, CollectionRules, CollectionView } from './collection.ts'
+import { useOptionNames } from './useOptionNames.ts'
 
 const CriterionForm = lazyPart(() =>
   import('./CriterionForm.tsx').then((module) => module.CriterionForm),
@@ -27,6 +28,7 @@ export function CollectionFilters({
   onChange,
   children,
 }: CollectionFiltersProps) {
+  const names = useOptionNames(fields, filters)
   if (fields.length === 0) return null
   const set = (field: string, criterion: string | undefined) => {
     const { [field]: _before, ...rest } = filters
@@ -46,16 +48,20 @@ export function CollectionFilters({
         field={field}
         match={rules.filters[id]}
         criterion={filters[id] ?? ''}
+        name={field.options && names[field.options]}
         onApply={apply}
       />
     )
   }
   return (
     <FilterBar
-      filters={fields.map(({ field, title, choices, isRare }) => ({
+      filters={fields.map(({ field, title, choices, options, isRare }) => ({
         id: field,
         title,
-        value: choices?.find(({ value }) => value === filters[field])?.label ?? filters[field],
+        value:
+          choices?.find(({ value }) => value === filters[field])?.label ??
+          (options && names[options]) ??
+          filters[field],
         isRare,
       }))}
       renderEditor={renderEditor}

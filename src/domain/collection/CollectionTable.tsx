@@ -36,12 +36,15 @@ export interface CollectionTableProps<Item extends object> {
   used: UsedCollection<Item>
   /** What narrows the list in a way of its own, such as a range of time; it stands before the filters. */
   children?: ReactNode
+  /** What can be done with the list, where that does not stand beside the page's title. */
+  actions?: ReactNode
 }
 
 export function CollectionTable<Item extends object>({
   collection,
   used,
   children,
+  actions,
 }: CollectionTableProps<Item>) {
   const { density, byteUnits, timeZone } = usePreferences()
   const { view, query, change, setFilters } = used
@@ -79,18 +82,21 @@ export function CollectionTable<Item extends object>({
         >
           {children}
         </CollectionFilters>
-        <PopoverButton
-          label="Columns"
-          words={<span className={styles.wide}>Columns</span>}
-          icon="columns"
-          className={styles.columns}
-        >
-          {() => (
-            <Suspense fallback={<div className={styles.wait} />}>
-              <ColumnChooser columns={columns} control={tableLayout} />
-            </Suspense>
-          )}
-        </PopoverButton>
+        <div className={styles.actions}>
+          {actions}
+          <PopoverButton
+            label="Columns"
+            words={<span className={styles.wide}>Columns</span>}
+            icon="columns"
+            className={styles.columns}
+          >
+            {() => (
+              <Suspense fallback={<div className={styles.wait} />}>
+                <ColumnChooser columns={columns} control={tableLayout} />
+              </Suspense>
+            )}
+          </PopoverButton>
+        </div>
       </div>
       {used.dropped.length > 0 && (
         <DroppedNote dropped={used.dropped} onClose={used.removeDropped} />
@@ -108,7 +114,7 @@ export function CollectionTable<Item extends object>({
           keys={keys}
           totalRows={page?.items.length}
           source={source}
-          isLoading={used.isSwitching || (!page && (isFetching || !problem))}
+          isLoading={used.isSwitching || (used.isOffered && !page && (isFetching || !problem))}
           emptyState={<CollectionEmptyState collection={collection} used={used} />}
           order={view.order}
           {...(collection.rules.sorts.length > 0 ? { onSort: sort, hasMultiSort: true } : {})}
@@ -134,17 +140,13 @@ export function CollectionTable<Item extends object>({
 
 function CollectionEmptyState<Item extends object>({
   collection,
-  used: { view, query, setFilters },
+  used: { view, query, isOffered, setFilters },
 }: CollectionTableProps<Item>) {
   const { noun, icon } = collection
   const problem = query.data ? undefined : toProblem(query.error)
-  if (problem) {
-    return isNotOffered(problem) ? (
-      <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
-    ) : (
-      <ErrorState problem={problem} retry={query.refetch} />
-    )
-  }
+  if (!isOffered || isNotOffered(problem))
+    return <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
+  if (problem) return <ErrorState problem={problem} retry={query.refetch} />
   return Object.keys(view.filters).length > 0 ? (
     <NoMatchState what={noun.many} clearFilters={() => setFilters({})} />
   ) : (
@@ -164,7 +166,7 @@ function CollectionPager({
   onSize: (perPage: number) => void
 }) {
   const isFirst = currentPage <= 1 ? 'First page' : undefined
-  const isLast = currentPage >= totalPages ? 'Last page' : undefined
+  const isLast = totalPages !== undefined && currentPage >= totalPages ? 'Last page' : undefined
   return (
     <nav className={styles.pager} aria-label="Pages">
       <ChoiceButton
@@ -174,7 +176,10 @@ function CollectionPager({
         onChange={(size) => onSize(Number(size))}
       />
       <span className={styles.pagerWords} aria-live="polite">
-        Page {formatCount(currentPage)} of {formatCount(Math.max(1, totalPages))}
+        Page {formatCount(currentPage)}
+        {totalPages === undefined
+          ? ', more may exist'
+          : ` of ${formatCount(Math.max(1, totalPages))}`}
       </span>
       <IconButton
         icon="chevronLeft"

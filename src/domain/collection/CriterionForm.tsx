@@ -12,6 +12,8 @@ export interface CriterionFormProps {
   field: FilterField
   match: FilterMatch | undefined
   criterion: string
+  /** The name of what the criterion chooses by its id. */
+  name: string | undefined
   onApply: (criterion: string | undefined) => void
 }
 
@@ -19,7 +21,7 @@ interface Input {
   criterion: string
 }
 
-export function CriterionForm({ field, match, criterion, onApply }: CriterionFormProps) {
+export function CriterionForm({ field, match, criterion, name, onApply }: CriterionFormProps) {
   const form = useForm<Input>({ mode: 'onChange', defaultValues: { criterion } })
   const { title, options } = field
   const shared = {
@@ -37,7 +39,12 @@ export function CriterionForm({ field, match, criterion, onApply }: CriterionFor
       onApply={({ criterion: text }) => onApply(text.trim() || undefined)}
     >
       {options ? (
-        <FormAutocomplete<Input> {...shared} loadOptions={optionLoaders[options]} allowsOther />
+        <FormAutocomplete<Input>
+          {...shared}
+          options={name === undefined ? [] : [{ value: criterion, label: name }]}
+          loadOptions={optionLoaders[options]}
+          allowsOther
+        />
       ) : (
         <FormTextField<Input> {...shared} />
       )}

@@ -1,6 +1,6 @@
 /** A REST collection: its columns, its view in the URL, and how a page is loaded. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { collections, pageSizes } from '../../contract/collections.ts'
@@ -9,9 +9,13 @@ import type {
   CollectionSortField,
   FilterMatch,
 } from '../../contract/collections.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
+import type { Capabilities } from '../../data/capabilities.ts'
+import type { RestPaths } from '../../data/rest/api.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
@@ -48,12 +52,41 @@ export interface Collection<Item extends object, SortField extends string = stri
   /** One of them and several: "device", "devices". */
   noun: { one: string; many: string }
   icon: IconName
+  /** The path of the contract that lists it. */
+  path: keyof RestPaths
   rules: CollectionRules<SortField>
   filters: readonly FilterField[]
   columns: (formats: CollectionFormats) => readonly TableColumn<Item, SortField>[]
   keyOf: (item: Item) => string
   pageQuery: (request: CollectionRequest) => PageQuery<Item>
   rowHref?: (key: string) => string
+}
+
+/** Returns the collection with the filters and sort fields that the connected service has. */
+export function useOfferedCollection<Item extends object>(
+  collection: Collection<Item>,
+): Collection<Item> {
+  const capabilities = useCapabilities()
+  return useMemo(() => offeredCollection(collection, capabilities), [collection, capabilities])
+}
+
+function offeredCollection<Item extends object>(
+  collection: Collection<Item>,
+  capabilities: Capabilities,
+): Collection<Item> {
+  const { path, rules, filters, columns } = collection
+  const has = (parameter: string) => capabilities.hasRestParameter('get', path, parameter)
+  const sorts = rules.sorts.filter((field) => has(`sort.${field}`))
+  const offeredFilters = Object.entries(rules.filters).filter(([field]) => has(`q.${field}`))
+  return {
+    ...collection,
+    rules: { filters: Object.fromEntries(offeredFilters), sorts },
+    filters: filters.filter(({ field }) => has(`q.${field}`)),
+    columns: (formats) =>
+      columns(formats).map(({ sortField, ...column }) =>
+        sortField !== undefined && sorts.includes(sortField) ? { ...column, sortField } : column,
+      ),
+  }
 }
 
 /** The part of a collection that a page shows (REST interface, Working with collections). */
@@ -176,6 +209,8 @@ const toTop = { preventScrollReset: false }
 export interface UsedCollection<Item> {
   view: CollectionView
   query: QueryResult<Page<Item>>
+  /** Whether the connected service has this list. */
+  isOffered: boolean
   /** Whether the page before is shown until the one asked for has come. */
   isSwitching: boolean
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
@@ -193,10 +228,12 @@ export function useCollection<Item extends object>(
   const search = useMemo(() => collectionSearch(collection.rules), [collection])
   const { view, setView } = useSearchView(search)
   const [params, setParams] = useSearchParams()
-  const { queryKey, load } = collection.pageQuery(requestOf(view))
+  const client = useQueryClient()
+  const isOffered = useCapabilities().hasRestOperation('get', collection.path)
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => load(signal),
+    queryKey: collection.pageQuery(requestOf(view)).queryKey,
+    queryFn: ({ signal }) => loadPage(client, collection, view, signal),
+    enabled: isOffered,
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = query
@@ -207,10 +244,56 @@ export function useCollection<Item extends object>(
   return {
     view,
     query,
+    isOffered,
     isSwitching: query.isPlaceholderData,
     dropped: droppedParams(collection.rules, collection.noun.many, params),
     removeDropped: () => setParams(writeSearch(search, view), { replace: true }),
     change: (part) => setView({ page: 1, ...part }, toTop),
     setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }
+}
+
+/**
+ * Loads a page. Where the service does not say how many there are, a page past the end is empty or the last one again: that is then
+ * known as the last.
+ */
+async function loadPage<Item extends object>(
+  client: QueryClient,
+  collection: Collection<Item>,
+  view: CollectionView,
+  signal: AbortSignal,
+): Promise<Page<Item>> {
+  const queryOf = (page: number) => collection.pageQuery(requestOf({ ...view, page }))
+  const answer = await queryOf(view.page).load(signal)
+  if (answer.totalPages !== undefined) return answer
+  const lastPageKey = ['last page', queryOf(1).queryKey]
+  const before = client.getQueryData<Page<Item>>(queryOf(view.page - 1).queryKey)
+  const [first] = answer.items
+  const [firstBefore] = before?.items ?? []
+  const isRepeated =
+    first && firstBefore && collection.keyOf(first) === collection.keyOf(firstBefore)
+  if (view.page > 1 && (!first || isRepeated)) {
+    client.setQueryData(lastPageKey, view.page - 1)
+    return { ...answer, currentPage: view.page - 1 }
+  }
+  return withLastPage(answer, client.getQueryData<number>(lastPageKey))
+}
+
+function withLastPage<Item>(page: Page<Item>, totalPages: number | undefined): Page<Item> {
+  if (totalPages === undefined) return page
+  const { currentPage, perPage, items } = page
+  return currentPage === totalPages
+    ? { ...page, totalPages, totalCount: (currentPage - 1) * perPage + items.length }
+    : { ...page, totalPages }
+}
+
+/** How many items a collection has, as far as that is known: "120 devices", "50 or more devices". */
+export function countText(
+  page: Page<unknown>,
+  { one, many }: { one: string; many: string },
+): string {
+  const { totalCount, currentPage, perPage, items } = page
+  if (totalCount !== undefined) return `${formatCount(totalCount)} ${totalCount === 1 ? one : many}`
+  const seen = (currentPage - 1) * Math.min(perPage, items.length) + items.length
+  return `${formatCount(seen)} or more ${many}`
 }

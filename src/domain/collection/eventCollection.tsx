@@ -78,6 +78,7 @@ export function eventsOf(
     layoutName,
     noun: { one: 'event', many: 'events' },
     icon: 'event',
+    path: scope.kind === 'all' ? '/event' : eventPaths[scope.kind],
     rules: eventRules,
     filters,
     columns: eventColumns,

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
-import { requestOf, useCollection } from './collection.ts'
+import { requestOf, useCollection, useOfferedCollection } from './collection.ts'
 import type { Collection, FilterField, UsedCollection } from './collection.ts'
 import { eventRange, withEventRange } from './eventRange.ts'
 import { eventFilters, eventsOf } from './eventCollection.tsx'
@@ -19,7 +19,8 @@ export interface UsedEvents {
   used: UsedCollection<RestEvent>
   range: TimeRange
   setRange: (range: TimeRange) => void
-  newCount: number
+  /** How many events came since; undefined where there are some and the service does not say how many. */
+  newCount: number | undefined
   refresh: () => void
 }
 
@@ -31,9 +32,11 @@ export function useEvents(
 ): UsedEvents {
   const key = JSON.stringify(scope)
   // The key is the scope: a new object with the same values must not ask again.
-  const collection = useMemo(
-    () => eventsOf(JSON.parse(key) as EventScope, layoutName, filters),
-    [key, layoutName, filters],
+  const collection = useOfferedCollection(
+    useMemo(
+      () => eventsOf(JSON.parse(key) as EventScope, layoutName, filters),
+      [key, layoutName, filters],
+    ),
   )
   const used = useCollection(collection)
   const { view, setFilters } = used
@@ -42,17 +45,26 @@ export function useEvents(
     queryKey: newest.queryKey,
     queryFn: ({ signal }) => newest.load(signal),
     refetchInterval: pollMs,
+    enabled: used.isOffered,
   })
   const { data, isFetching, refetch } = used.query
   // While another list is fetched the count is still that of the one before.
   const held = isFetching ? undefined : data?.totalCount
   const now = latest.data?.totalCount
+  const [newestItem] = latest.data?.items ?? []
+  const hasUncounted =
+    !isFetching &&
+    now === undefined &&
+    newestItem !== undefined &&
+    view.page === 1 &&
+    data?.items.every(({ id }) => id !== newestItem.id) === true
+  const counted = held === undefined || now === undefined ? 0 : Math.max(0, now - held)
   return {
     collection,
     used,
     range: eventRange(view.filters),
     setRange: (range) => setFilters(withEventRange(view.filters, range)),
-    newCount: held === undefined || now === undefined ? 0 : Math.max(0, now - held),
+    newCount: hasUncounted ? undefined : counted,
     refresh: () => {
       if (view.page > 1) used.change({ page: 1 })
       void refetch()
@@ -68,9 +80,9 @@ export function EventActions({
   const count = used.query.data?.totalCount
   return (
     <>
-      {newCount > 0 && (
+      {newCount !== 0 && (
         <Button icon="refresh" onClick={refresh}>
-          Show {formatCount(newCount)} new
+          {newCount === undefined ? 'Show new events' : `Show ${formatCount(newCount)} new`}
         </Button>
       )}
       <IconButton icon="refresh" label="Refresh the list" onClick={refresh} />

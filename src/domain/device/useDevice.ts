@@ -1,6 +1,6 @@
 /** Devices and profiles by the REST interface. Brings the REST client: import it only from lazy chunks. */
-import { useQuery } from '@tanstack/react-query'
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { ProblemError } from '../../lib/problem.ts'
@@ -11,17 +11,23 @@ import type { Device, ServiceProfile } from './device.ts'
 /** How often a device on a page of its own is fetched; the REST interface pushes nothing. */
 const devicePollMs = 15_000
 
-/** One device by its id; null when there is none, or when it has been deleted. */
+/**
+ * One device by its id; null when there is none, or when it has been deleted. Found in the list: asking for one by its path is an
+ * extension of the interface.
+ */
 export function useDevice(deviceId: number): QueryResult<Device | null> {
-  const path = { endpoint_id: deviceId }
-  return useQuery({
-    ...nullWhen(
-      ['NOT_FOUND'],
-      $api.queryOptions('get', '/endpoint/{endpoint_id}', { params: { path } }),
-    ),
-    select: (device) => (device?.status.id === deviceStatusIds.deleted ? null : device),
-    refetchInterval: devicePollMs,
-  })
+  const query = collectionQuery({ page: 1, perPage: 10, filter: { id: String(deviceId) } })
+  return $api.useQuery(
+    'get',
+    '/endpoint',
+    { params: { query } },
+    {
+      select: ({ items }) =>
+        items.find(({ id, status }) => id === deviceId && status.id !== deviceStatusIds.deleted) ??
+        null,
+      refetchInterval: devicePollMs,
+    },
+  )
 }
 
 /** ICCIDs that begin alike differ in their last digit or two, so that all of them fit on one page. */
@@ -58,12 +64,16 @@ function deviceWith(iccid: string, found: readonly Device[]): Device | null {
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
 }
 
+/** The service profiles of the account; never fetched where the service does not list them. */
 export function useServiceProfiles() {
-  return $api.useQuery('get', '/service_profile', {}, { select: ({ items }) => items })
+  const enabled = useCapabilities().hasRestOperation('get', '/service_profile')
+  return $api.useQuery('get', '/service_profile', {}, { select: ({ items }) => items, enabled })
 }
 
+/** The tariff profiles of the account; never fetched where the service does not list them. */
 export function useTariffProfiles() {
-  return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items })
+  const enabled = useCapabilities().hasRestOperation('get', '/tariff_profile')
+  return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items, enabled })
 }
 
 /** The service profile of a device; undefined while unknown and where the service tells no profiles. */

@@ -1,4 +1,5 @@
 /** API keys and application tokens that expire soon or just did (GraphQL interface, API key; REST interface, Tokens). */
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { problemOf } from '../../lib/problem.ts'
@@ -40,8 +41,9 @@ export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly 
     .toSorted((one, other) => one.expiresAtMs - other.expiresAtMs)
 }
 
-/** The API keys that have an end. Throws a ProblemError. */
+/** The API keys that have an end; none where the service does not list them. Throws a ProblemError. */
 export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+  if (!currentCapabilities().hasOperation('listApiKeys')) return []
   const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
   return listApiKeys.flatMap((key): Expiring[] => {
     if (
@@ -64,6 +66,7 @@ export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Ex
 
 /** The application tokens that have an end; none where the service does not list them. Throws a ProblemError. */
 export async function fetchTokensWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
+  if (!currentCapabilities().hasRestOperation('get', '/application_token')) return []
   const { api, bodyOf } = await import('../../data/rest/api.ts')
   try {
     const { items } = await bodyOf(api.GET('/application_token', { signal }))

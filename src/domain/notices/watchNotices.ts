@@ -1,4 +1,5 @@
 /** Polls for what users want to be notified of. Loaded after the page; failures wait for the next poll. */
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -41,6 +42,7 @@ export function watchNotices(open: (path: string) => void): () => void {
   }
 
   const lookAtJobs = async () => {
+    if (!currentCapabilities().hasGraphql) return
     const { listBatchJobs } = await fetchQuery(JobsQuery, {}, signal)
     const now = (listBatchJobs.items ?? []).filter((job) => job !== null)
     // What was over before the first look is old news.
@@ -48,6 +50,7 @@ export function watchNotices(open: (path: string) => void): () => void {
     jobs = now
   }
   const lookAtStreams = async () => {
+    if (!currentCapabilities().hasRestOperation('get', '/data_stream')) return
     const { api, bodyOf } = await import('../../data/rest/api.ts')
     const { items } = await bodyOf(api.GET('/data_stream', { signal }))
     tellAll(failingStreams(streams ?? [], items))

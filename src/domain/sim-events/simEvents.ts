@@ -1,6 +1,7 @@
 /** What the portal asks for of a SIM event, in lists and live (GraphQL interface, Events and filters). */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../contract/tables.ts'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
@@ -63,8 +64,29 @@ export type EventDirection = 'asc' | 'desc'
 /** The later of what a range may end with: beyond it numbers are no longer exact. */
 const endOfTimeMs = 8.64e15
 
-/** One page of events, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
+/**
+ * One page of events, from the start for a null token. A service that filters by one type at a time is asked for all types, and
+ * those that are not wanted are left out here. Throws a ProblemError, or an AbortError when given up.
+ */
 export async function requestSimEvents(
+  iccid: string,
+  criteria: SimEventCriteria,
+  direction: EventDirection,
+  nextToken: string | null,
+  signal: AbortSignal,
+): Promise<TokenPage<SimEvent>> {
+  if (criteria.types.length < 2 || currentCapabilities().hasField('StringFilterInput', 'in'))
+    return requestEventPage(iccid, criteria, direction, nextToken, signal)
+  const ofAllTypes = { ...criteria, types: [] }
+  for (let token = nextToken; ;) {
+    const page = await requestEventPage(iccid, ofAllTypes, direction, token, signal)
+    const rows = page.rows.filter((event) => matchesCriteria(event, criteria))
+    token = page.nextToken
+    if (rows.length > 0 || token === null) return { rows, nextToken: token, total: undefined }
+  }
+}
+
+async function requestEventPage(
   iccid: string,
   criteria: SimEventCriteria,
   direction: EventDirection,

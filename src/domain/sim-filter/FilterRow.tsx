@@ -1,4 +1,5 @@
 /** The filters of SIMs as a filter bar. */
+import { useCapabilities } from '../../data/capabilities.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -19,15 +20,18 @@ export interface FilterRowProps {
 
 export function FilterRow({ criteria, onChange }: FilterRowProps) {
   const preferences = usePreferences()
+  const capabilities = useCapabilities()
   const kindOf = (id: string) => filterKinds.find((kind) => kind.id === id)
   return (
     <FilterBar
-      filters={filterKinds.map(({ id, title, words }) => ({
-        id,
-        title,
-        value: words(criteria, preferences),
-        isRare: !alwaysShown.has(id),
-      }))}
+      filters={filterKinds
+        .filter(({ field }) => capabilities.hasField('SimFilterInput', field))
+        .map(({ id, title, words }) => ({
+          id,
+          title,
+          value: words(criteria, preferences),
+          isRare: !alwaysShown.has(id),
+        }))}
       renderEditor={(id, close) => (
         <FilterEditor
           id={id}

@@ -15,6 +15,8 @@ export interface FilterWords {
 export interface FilterKind {
   id: FilterId
   title: string
+  /** Its field of SimFilterInput. */
+  field: string
   /** The words of the chip; undefined while the filter is not set. */
   words: (criteria: SimCriteria, words: FilterWords) => string | undefined
   clear: (criteria: SimCriteria) => SimCriteria
@@ -42,18 +44,21 @@ export const filterKinds: readonly FilterKind[] = [
   {
     id: 'status',
     title: 'Status',
+    field: 'statusid',
     words: ({ statusids }) => listWords(statusids.map((id) => simStatus(id).name)),
     clear: (criteria) => ({ ...criteria, statusids: [] }),
   },
   {
     id: 'product',
     title: 'Product',
+    field: 'providerid',
     words: ({ providerids }) => listWords(providerids.map(String)),
     clear: (criteria) => ({ ...criteria, providerids: [] }),
   },
   {
     id: 'iccid',
     title: 'ICCID',
+    field: 'iccid',
     words: ({ texts, iccidRange: range }) => {
       if (!range) return matchWords(texts.iccid)
       return 'end' in range
@@ -68,6 +73,7 @@ export const filterKinds: readonly FilterKind[] = [
   {
     id: 'data',
     title: 'Data this month',
+    field: 'monthly_data_volume',
     words: ({ monthly_data_volume: range }, { byteUnits }) =>
       rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'monthly_data_volume'),
@@ -75,12 +81,14 @@ export const filterKinds: readonly FilterKind[] = [
   {
     id: 'used',
     title: 'Used of data limit',
+    field: 'data_limit_share',
     words: ({ data_limit_share: range }) => rangeWords(range, (share) => `${share} %`),
     clear: (criteria) => without(criteria, 'data_limit_share'),
   },
   {
     id: 'lastdata',
     title: 'Data last month',
+    field: 'previous_month_data_volume',
     words: ({ previous_month_data_volume: range }, { byteUnits }) =>
       rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'previous_month_data_volume'),
@@ -88,6 +96,7 @@ export const filterKinds: readonly FilterKind[] = [
   {
     id: 'session',
     title: 'Session',
+    field: 'in_session',
     words: ({ in_session: isOnline }) =>
       isOnline === undefined ? undefined : isOnline ? 'online' : 'offline',
     clear: (criteria) => without(criteria, 'in_session'),
@@ -95,6 +104,7 @@ export const filterKinds: readonly FilterKind[] = [
   {
     id: 'activated',
     title: 'First activated',
+    field: 'activation_timestamp',
     words: ({ activation_timestamp: range }, { timeZone }) =>
       rangeWords(range, (moment) => formatDay(moment, timeZone)),
     clear: (criteria) => without(criteria, 'activation_timestamp'),
@@ -109,6 +119,7 @@ function text(field: Exclude<TextField, 'iccid'>, title: string): FilterKind {
   return {
     id: field,
     title,
+    field,
     words: ({ texts }) => matchWords(texts[field]),
     clear: (criteria) => withText(criteria, field, undefined),
   }

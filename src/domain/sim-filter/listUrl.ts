@@ -1,6 +1,15 @@
 /** The URL of a SIM list. Reading never fails; what is unknown or invalid is reported as dropped. */
 import { providers, simStatuses } from '../../contract/tables.ts'
-import { whyNotRange, defaultOrder, sortFields, textFields } from './simCriteria.ts'
+import type { Capabilities } from '../../data/capabilities.ts'
+import { canMatch, canSortBy } from './offeredFilters.ts'
+import {
+  whyNotRange,
+  defaultOrder,
+  sortFields,
+  textFields,
+  withText,
+  without,
+} from './simCriteria.ts'
 import type {
   IccidRange,
   NumberRange,
@@ -108,6 +117,44 @@ export function readListUrl(
   if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
   else if (session !== null) drop('session', 'It is either yes or no.')
   return { criteria, order: readOrder(params.get('sort'), drop) ?? defaultOrder, dropped }
+}
+
+/** Returns a view without what the service cannot filter or sort by, which is reported as dropped. */
+export function offeredView(
+  { criteria, order }: ListView,
+  can: Pick<Capabilities, 'hasField'>,
+): ListView & { dropped: DroppedParam[] } {
+  const dropped: DroppedParam[] = []
+  const written = writeListUrl({ criteria, order })
+  const drop = (name: string, reason: string) => {
+    dropped.push({ name, value: written.get(name) ?? '', reason })
+  }
+  let offered = criteria
+  for (const field of textFields) {
+    const match = criteria.texts[field]
+    const name = textParams[field]
+    if (!match || canMatch(can, field, match.mode)) continue
+    offered = withText(offered, field, undefined)
+    drop(
+      name,
+      can.hasField('SimFilterInput', field)
+        ? `This service finds an ${name} only by its whole value.`
+        : cannotFilter(name),
+    )
+  }
+  const optional = [...rangeParams, ['in_session', 'session']] as const
+  for (const [field, name] of optional) {
+    if (criteria[field] === undefined || can.hasField('SimFilterInput', field)) continue
+    offered = without(offered, field)
+    drop(name, cannotFilter(name))
+  }
+  if (canSortBy(can, order.field)) return { criteria: offered, order, dropped }
+  drop('sort', `This service cannot sort SIMs by ${order.field}.`)
+  return { criteria: offered, order: defaultOrder, dropped }
+}
+
+function cannotFilter(name: string): string {
+  return `This service cannot filter SIMs by ${name}.`
 }
 
 /** The query string of a list, without what is the default; the same list always has the same text. */

@@ -1,8 +1,9 @@
 /** Requests of SIMs (GraphQL interface, Queries and SimFilterInput). */
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
-import { ProblemError } from '../../lib/problem.ts'
+import { inParallel } from '../../lib/inParallel.ts'
 import { SimFields } from '../sim/SimFields.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import type { NumberRange, SimCriteria, SimOrder, TextMatch } from './simCriteria.ts'
@@ -67,32 +68,13 @@ export async function requestSimPage(
     limit: pageLimit,
     nextToken,
   }
-  const { listSims } = await fetchQuery(ListSims, variables, signal).catch(throwUnknownField)
+  const { listSims } = await fetchQuery(ListSims, variables, signal)
   const sims = (listSims?.items ?? []).filter((sim) => sim !== null)
   return {
     sims,
     nextToken: listSims?.nextToken ?? null,
     totalSims: listSims?.totalSims ?? undefined,
   }
-}
-
-/** Says in plain words that the service lacks a filter or a sort, which services name in the words of their GraphQL library. */
-function throwUnknownField(thrown: unknown): never {
-  if (!(thrown instanceof ProblemError)) throw thrown
-  const { problem } = thrown
-  const [, field, type] =
-    /["'](\w+)["'](?: that)? is not defined (?:by|for input object) type ["']?(SimFilterInput|SimListOrder)/.exec(
-      problem.technical,
-    ) ?? []
-  if (field === undefined) throw thrown
-  const verb = type === 'SimListOrder' ? 'sort' : 'filter'
-  throw new ProblemError({
-    ...problem,
-    title: `The connected service cannot ${verb} SIMs by ${field}`,
-    detail: `Remove this ${verb} to see the list.`,
-    code: 'NOT_OFFERED',
-    isRetryable: false,
-  })
 }
 
 /** How many SIMs meet the criteria; undefined when the service does not say. */
@@ -108,19 +90,37 @@ export async function requestSimCount(
   return listSims?.totalSims ?? undefined
 }
 
-/** The SIMs of these ICCIDs that exist, in no certain order; asked for in as few calls as the service allows. */
+/** The SIMs of these ICCIDs that exist, in no certain order. Throws a ProblemError, or an AbortError when given up. */
 export async function requestSims(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
   const found: Sim[] = []
-  for (let at = 0; at < iccids.length; at += pageLimit) {
-    const filter = { iccid: { in: iccids.slice(at, at + pageLimit) } }
+  await lookUpIccids(iccids, async (filter, limit) => {
     const { listSims } = await fetchQuery(
       ListSims,
-      { filter, limit: pageLimit, order: null, quickSearch: null, nextToken: null },
+      { filter, limit, order: null, quickSearch: null, nextToken: null },
       signal,
     )
     found.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
-  }
+  })
   return found
+}
+
+const lookupsAtOnce = 6
+
+/**
+ * Calls `request` with filters that together choose these ICCIDs, a few at a time: with a hundred each, or with one each by a
+ * service that takes no lists, which are an extension.
+ */
+export async function lookUpIccids(
+  iccids: readonly string[],
+  request: (filter: Pick<SimFilter, 'iccid'>, limit: number) => Promise<void>,
+): Promise<void> {
+  const takesLists = currentCapabilities().hasField('StringFilterInput', 'in')
+  const size = takesLists ? pageLimit : 1
+  const starts = Array.from({ length: Math.ceil(iccids.length / size) }, (_, index) => index * size)
+  await inParallel(starts, lookupsAtOnce, (start) => {
+    const chunk = iccids.slice(start, start + size)
+    return request({ iccid: takesLists ? { in: chunk } : { eq: chunk[0] ?? '' } }, chunk.length)
+  })
 }
 
 /** The filter argument; null when no filter is set. The quick search is an argument of its own. */

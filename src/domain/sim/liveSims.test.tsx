@@ -1,13 +1,13 @@
 import { act, cleanup, render as renderElement, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataProviders } from '../../testing/DataProviders.tsx'
 import { decodeStartData } from '../../contract/realtime.ts'
 import { signOut } from '../../data/session/signIn.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { beginTestSession } from '../../testing/signedIn.ts'
+import { beginTestSession, offerExtensions } from '../../testing/signedIn.ts'
 import {
   receivedUpdates,
   setLivePaused,
@@ -114,11 +114,43 @@ it('changes a SIM on screen when it is pushed', async () => {
   expect(await screen.findByText('Pump in 49')).toBeDefined()
 })
 
-it('takes a pushed null for empty and an absent field for unchanged', async () => {
+it('takes a null for empty and an absent field for unchanged when the service sends whole SIMs', async () => {
+  offerExtensions()
   render(<Live />)
   await screen.findByText('Pump in 35')
   await push({ iccid: '8949', custom_field_1: null })
   expect(await screen.findByText('unnamed in 35')).toBeDefined()
+})
+
+describe('a service that may send null for fields it left out', () => {
+  it('does not empty what is known, and is asked for the SIM on screen', async () => {
+    render(<Live />)
+    await screen.findByText('Pump in 35')
+    known['8949'] = { ...known['8949'], custom_field_1: 'Valve' }
+    await push({ iccid: '8949', imei: '49', custom_field_1: null, statusid: 2 })
+    expect(await screen.findByText('Pump in 49')).toBeDefined()
+    expect(await screen.findByText('Valve in 35')).toBeDefined()
+    expect(asked).toEqual(['8949', '8949'])
+  })
+
+  it('is asked once for several messages', async () => {
+    render(<Live />)
+    await screen.findByText('Pump in 35')
+    known['8949'] = { ...known['8949'], custom_field_1: null }
+    for (const imei of ['47', '48', '49'])
+      await push({ iccid: '8949', imei, custom_field_1: null, statusid: 2 })
+    expect(await screen.findByText('unnamed in 35')).toBeDefined()
+    expect(asked).toEqual(['8949', '8949'])
+  })
+
+  it('is asked for nothing when the null is known', async () => {
+    known['8949'] = { ...known['8949'], custom_field_1: null }
+    render(<Live />)
+    await screen.findByText('unnamed in 35')
+    await push({ iccid: '8949', imei: '49', custom_field_1: null, statusid: 2 })
+    expect(await screen.findByText('unnamed in 49')).toBeDefined()
+    expect(simStore.markOf('8949')).toBeUndefined()
+  })
 })
 
 it('drops updates of SIMs nobody shows and counts them all the same', async () => {

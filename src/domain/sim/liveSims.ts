@@ -1,9 +1,11 @@
 /** The one subscription that keeps SIMs on every screen live: `updatedSim`, written to the SIM store outside React. */
 import { useEffect, useSyncExternalStore, useEffectEvent } from 'react'
 import { create, createStore, useStore } from 'zustand'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { subscribe, retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { readField } from '../../lib/json.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { createLiveFeed } from '../live/liveFeed.ts'
 import type { CatchUpLoader } from '../live/liveFeed.ts'
@@ -61,7 +63,8 @@ function startLiveSims(customerid: number): () => void {
       onData: ({ updatedSim }) => {
         if (!updatedSim) return
         received++
-        if (isComplete(updatedSim)) simStore.patch(updatedSim.iccid, updatedSim)
+        if (!currentCapabilities().sendsWholeUpdates) patchPart(updatedSim)
+        else if (isComplete(updatedSim)) simStore.patch(updatedSim.iccid, updatedSim)
         else fetchSoon(updatedSim.iccid)
       },
       onStatus: (status) => {
@@ -81,6 +84,21 @@ function startLiveSims(customerid: number): () => void {
 /** Without the fields that every SIM has, a message only says that this SIM changed, as when it is moved to another customer. */
 function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
   return imsi !== null || msisdn !== null || monthly_data_volume !== null
+}
+
+/**
+ * A null may stand for a field that the change did not touch, as AWS AppSync sends what a mutation did not select: it empties
+ * nothing, and the SIM is fetched again.
+ */
+function patchPart(update: Sim): void {
+  const { iccid } = update
+  const known = simStore.get(iccid)
+  const values = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== null))
+  simStore.patch(iccid, values)
+  const isUnclear = Object.entries(update).some(
+    ([field, value]) => value === null && readField(known, field) !== null,
+  )
+  if (known && isUnclear) fetchSoon(iccid)
 }
 
 function fetchSoon(iccid: string): void {

@@ -3,7 +3,7 @@ import look from '../../ui/chip/ChoiceChip.module.css'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { rangeWords } from './timeRange.ts'
+import { formatRange } from './timeRange.ts'
 import type { TimeRange } from './timeRange.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import styles from './TimeRange.module.css'
@@ -19,12 +19,12 @@ export interface RangeButtonProps {
 
 export function RangeButton({ range, usual = { kind: 'all' }, onChange }: RangeButtonProps) {
   const { timeZone } = usePreferences()
-  const words = rangeWords(range, timeZone)
-  const isUsual = words === rangeWords(usual, timeZone)
+  const text = formatRange(range, timeZone)
+  const isUsual = text === formatRange(usual, timeZone)
   return (
     <PopoverButton
-      label={`Time: ${words}. Change the range`}
-      words={<span className={styles.rangeWords}>{words}</span>}
+      label={`Time: ${text}. Change the range`}
+      words={<span className={styles.range}>{text}</span>}
       icon="time"
       className={joinClasses(look.chip, !isUsual && look.isOn)}
     >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchSchema } from '../../lib/searchParams.ts'
-import { boundsOf, presets, timeRangeParam } from './timeRange.ts'
+import { boundsOf, formatRange, presets, timeRangeParam } from './timeRange.ts'
 import type { PresetId, TimeRange } from './timeRange.ts'
 
 const nowMs = Date.parse('2026-03-01T23:30:00Z')
@@ -43,5 +43,37 @@ describe('the presets of a range', () => {
       const view = { range: { kind: 'last', id } satisfies TimeRange }
       expect(readSearch(schema, writeSearch(schema, view))).toEqual({ view, dropped: [] })
     }
+  })
+})
+
+describe('the text of a range', () => {
+  const between = (from: string | undefined, to: string | undefined): TimeRange => ({
+    kind: 'between',
+    fromMs: from === undefined ? undefined : Date.parse(from),
+    toMs: to === undefined ? undefined : Date.parse(to),
+  })
+  /** Some locales separate with narrow and thin spaces. */
+  const textOf = (range: TimeRange, zone: string, locale: string) =>
+    formatRange(range, zone, locale).replaceAll(/\s/g, ' ')
+
+  it('writes its ends as the locale does, in the zone', () => {
+    const range = between('2026-02-01T08:00:00Z', '2026-02-03T14:30:59.999Z')
+    expect(textOf(range, 'UTC', 'en-GB')).toBe('1 Feb 2026, 08:00 – 3 Feb 2026, 14:30')
+    expect(textOf(range, 'Asia/Tokyo', 'de')).toBe('01.02.2026, 17:00 – 03.02.2026, 23:30')
+  })
+
+  it('leaves the times of whole days out', () => {
+    const range = between('2026-02-01T00:00:00Z', '2026-02-03T23:59:59Z')
+    expect(textOf(range, 'UTC', 'en-GB')).toBe('1–3 Feb 2026')
+    expect(textOf(range, 'Asia/Tokyo', 'en-GB')).toContain('09:00')
+  })
+
+  it('says which end is open', () => {
+    expect(textOf(between('2026-02-01T08:00:00Z', undefined), 'UTC', 'en-GB')).toBe(
+      'Since 1 Feb 2026, 08:00',
+    )
+    expect(textOf(between(undefined, '2026-02-01T23:59:59Z'), 'UTC', 'en-GB')).toBe(
+      'Until 1 Feb 2026',
+    )
   })
 })

@@ -1,8 +1,9 @@
 /** A time range of a list and its place in the URL. What cannot be read is left out and reported. */
 import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
-import { formatDay, formatTime, momentOf, startOfDayMs } from '../../lib/time.ts'
+import { formatClock, formatDay, momentOf, startOfDayMs } from '../../lib/time.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
+import { browserLocale } from '../../lib/typedTime.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 
 export type TimeRange =
@@ -114,15 +115,25 @@ export function boundsOf(
   return preset?.bounds(nowMs, timeZone) ?? {}
 }
 
-/** A range in words. */
-export function rangeWords(range: TimeRange, timeZone: TimeZoneSetting): string {
+/** Returns a range as it is shown: its ends as the locale writes them, without times where it is whole days of the zone. */
+export function formatRange(
+  range: TimeRange,
+  timeZone: TimeZoneSetting,
+  locale = browserLocale(),
+): string {
   if (range.kind === 'all') return 'Any time'
   if (range.kind === 'last') return presets.find(({ id }) => id === range.id)?.words ?? range.id
   const { fromMs, toMs } = range
-  if (fromMs === undefined) return `until ${formatTime(toMs, timeZone)}`
-  return toMs === undefined
-    ? `since ${formatTime(fromMs, timeZone)}`
-    : `${formatTime(fromMs, timeZone)} to ${formatTime(toMs, timeZone)}`
+  const isWholeDays =
+    (fromMs === undefined || formatClock(fromMs, timeZone) === '00:00:00') &&
+    (toMs === undefined || formatClock(toMs, timeZone) === '23:59:59')
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    ...(!isWholeDays && { timeStyle: 'short' }),
+    ...(timeZone !== 'local' && { timeZone }),
+  })
+  if (fromMs === undefined) return `Until ${format.format(toMs)}`
+  return toMs === undefined ? `Since ${format.format(fromMs)}` : format.formatRange(fromMs, toMs)
 }
 
 function readMoment(params: URLSearchParams, name: string, dropped: string[]): number | undefined {

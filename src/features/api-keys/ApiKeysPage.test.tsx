@@ -164,3 +164,34 @@ describe('an application token', () => {
     expect(await dialog.findByText(/Enter a description/)).toBeDefined()
   })
 })
+
+describe('application tokens of a service that does not list them', () => {
+  it('are made with what the document shows of them', async () => {
+    const { user, wronglyAsked } = await renderPortal({
+      path: '/api-keys/tokens',
+      restExtensions: [],
+    })
+    expect(await screen.findByText('The connected service does not list its tokens')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Create application token' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByRole('textbox', { name: 'Allowed addresses' })).toBeNull()
+    expect(dialog.queryByRole('textbox', { name: 'Application' })).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Line 4')
+    await user.click(dialog.getByRole('button', { name: 'Create application token' }))
+    expect(await screen.findByRole('textbox', { name: 'New application token' })).toBeDefined()
+    expect(wronglyAsked).toEqual([])
+  })
+
+  it('have no button to revoke one where the service only lists them', async () => {
+    const { user } = await renderPortal({
+      path: '/api-keys/tokens',
+      restExtensions: ['GET /application_token', 'POST /application_token?ip_ranges'],
+    })
+    await create(user, 'application token', 'Nightly report')
+    await user.click(screen.getByRole('button', { name: 'Copy application token' }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await screen.findByText('Nightly report')
+    await screen.findByRole('button', { name: 'Create application token' })
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
+  })
+})

@@ -1,7 +1,7 @@
 /** The API keys of the account: which programs may call the GraphQL interface, from where, until when. */
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
-import { useIsOffered } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useNow } from '../../domain/format.tsx'
 import { whyNotAdminister } from '../../domain/session/permissions.ts'
@@ -30,7 +30,7 @@ export function KeysTab() {
   const query = mapQuery(useQuery({ query: ApiKeysQuery }), ({ listApiKeys }) =>
     listApiKeys.filter((key) => key !== null),
   )
-  const isOffered = useIsOffered('listApiKeys')
+  const isOffered = useCapabilities().hasOperation('listApiKeys')
   const disabledReasons = useDisabledReasons()
   const nowMs = useNow(0)
   const dialog = useFloat()
@@ -40,7 +40,7 @@ export function KeysTab() {
   const [removal, remove] = useMutation(DeleteApiKey)
   const problem = writeProblem(removal.error, 'We could not confirm the API key was deleted')
 
-  if (isOffered === false)
+  if (!isOffered)
     return (
       <EmptyState
         icon="key"
@@ -143,11 +143,15 @@ export function KeysTab() {
 /** Why keys cannot be created, changed or deleted: the role may not, or the service does not offer it. */
 function useDisabledReasons() {
   const byRole = whyNotAdminister(useAccount())
-  const reason = (isOffered: boolean | undefined) =>
-    byRole ?? (isOffered === false ? 'The connected service does not offer this.' : undefined)
+  const capabilities = useCapabilities()
+  const reason = (operation: string) =>
+    byRole ??
+    (capabilities.hasOperation(operation)
+      ? undefined
+      : 'The connected service does not offer this.')
   return {
-    create: reason(useIsOffered('createApiKey')),
-    update: reason(useIsOffered('updateApiKey')),
-    remove: reason(useIsOffered('deleteApiKey')),
+    create: reason('createApiKey'),
+    update: reason('updateApiKey'),
+    remove: reason('deleteApiKey'),
   }
 }

@@ -1,5 +1,6 @@
 /** Makes an application token: what it is for, where it may be used from, and until when. */
 import { useForm, useWatch } from 'react-hook-form'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { writeProblem } from '../../lib/problem.ts'
@@ -40,12 +41,15 @@ export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: Toke
   const creation = $api.useMutation('post', '/application_token', {
     onSettled: () => invalidatePaths('/application_token'),
   })
+  const capabilities = useCapabilities()
+  const has = (property: string) =>
+    capabilities.hasRestParameter('post', '/application_token', property)
   const create = (input: TokenInput) => {
     const application = input.application.trim()
     const body = {
       description: input.description.trim(),
       expiry_date: input.ends === 'never' ? null : input.expiry_date,
-      ip_ranges: parseAllowlist(input.ip_ranges),
+      ...(has('ip_ranges') ? { ip_ranges: parseAllowlist(input.ip_ranges) } : {}),
       ...(application === '' ? {} : { application }),
     }
     creation.mutate({ body }, { onSuccess: (token) => onCreated(token.application_token) })
@@ -78,13 +82,15 @@ export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: Toke
             'Enter a description, so that you can tell later what it was for.',
         }}
       />
-      <FormTextField<TokenInput>
-        name="application"
-        label="Application"
-        help="The program that uses it. Optional."
-        maxLength={255}
-      />
-      <AllowlistField<TokenInput> name="ip_ranges" />
+      {has('application') && (
+        <FormTextField<TokenInput>
+          name="application"
+          label="Application"
+          help="The program that uses it. Optional."
+          maxLength={255}
+        />
+      )}
+      {has('ip_ranges') && <AllowlistField<TokenInput> name="ip_ranges" />}
       <FormChoice<TokenInput>
         name="ends"
         label="Validity"

@@ -1,13 +1,13 @@
 /** The application tokens of the account: secrets that programs exchange for access to the REST interface. */
 import { useState } from 'react'
 import type { components } from '../../contract/generated/rest.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
-import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Time, useNow } from '../../domain/format.tsx'
 import { whyNotAdminister } from '../../domain/session/permissions.ts'
-import { toProblem, writeProblem } from '../../lib/problem.ts'
+import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -35,7 +35,15 @@ const SecretDialog = lazyFloat(() =>
 )
 
 export function TokensTab() {
-  const query = $api.useQuery('get', '/application_token', {}, { select: ({ items }) => items })
+  const capabilities = useCapabilities()
+  const isListed = capabilities.hasRestOperation('get', '/application_token')
+  const canRevoke = capabilities.hasRestOperation('delete', '/application_token/{token_id}')
+  const query = $api.useQuery(
+    'get',
+    '/application_token',
+    {},
+    { select: ({ items }) => items, enabled: isListed },
+  )
   const account = useAccount()
   const disabledReason = whyNotAdminister(account)
   const nowMs = useNow(0)
@@ -57,8 +65,6 @@ export function TokensTab() {
     })
     if (isSure) revocation.mutate({ params: { path: { token_id: token.id } } })
   }
-  const isListed = !isNotOffered(toProblem(query.error))
-
   return (
     <>
       <div className={styles.bar}>
@@ -82,7 +88,7 @@ export function TokensTab() {
         <EmptyState
           icon="key"
           title="The connected service does not list its tokens"
-          detail="It makes them, and keeps them to itself."
+          detail="You can create them here, but not see or revoke them later."
         />
       ) : (
         <QueryView
@@ -108,7 +114,7 @@ export function TokensTab() {
                 nowMs={nowMs}
                 ownTokenId={account.applicationTokenId}
                 disabledReason={disabledReason}
-                onRevoke={(token) => void confirmAndRevoke(token)}
+                onRevoke={canRevoke ? (token) => void confirmAndRevoke(token) : undefined}
               />
             </Card>
           )}
@@ -145,7 +151,8 @@ interface TokenTableProps {
   /** The token of this sign-in; null where the service does not say. */
   ownTokenId: number | null
   disabledReason: string | undefined
-  onRevoke: (token: ApplicationToken) => void
+  /** Undefined where the service cannot revoke tokens. */
+  onRevoke: ((token: ApplicationToken) => void) | undefined
 }
 
 /** A token that expires within this many days is one to renew. */
@@ -211,24 +218,28 @@ function columnsOf({
       header: 'Allowed addresses',
       render: ({ ip_ranges }) => <AllowedAddresses ranges={ip_ranges} />,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      isHeaderHidden: true,
-      align: 'end',
-      render: (token) => (
-        <Button
-          size="small"
-          variant="quiet"
-          icon="delete"
-          disabledReason={disabledReason}
-          aria-label={`Revoke application token ${token.description}`}
-          onClick={() => onRevoke(token)}
-        >
-          Revoke
-        </Button>
-      ),
-    },
+    ...(onRevoke
+      ? [
+          {
+            id: 'actions',
+            header: 'Actions',
+            isHeaderHidden: true,
+            align: 'end' as const,
+            render: (token: ApplicationToken) => (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="delete"
+                disabledReason={disabledReason}
+                aria-label={`Revoke application token ${token.description}`}
+                onClick={() => onRevoke(token)}
+              >
+                Revoke
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ]
 }
 

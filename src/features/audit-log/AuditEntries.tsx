@@ -1,7 +1,7 @@
 /** A batch job in the audit log: one line, whatever its size, that opens to the SIMs it changed. */
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useHasAuditFilter } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditEntry, AuditSentence } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent, AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
@@ -33,7 +33,7 @@ interface JobEntryProps {
 export function JobEntry({ line, formats, customerIds, hasMore }: JobEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
-  const isRequestable = useHasAuditFilter('batchJobId') === true
+  const isRequestable = useCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
   const { own, sims, batchJobId } = line
   const latest = own[0] ?? sims[0]?.event
   if (!latest) return null

@@ -1,5 +1,5 @@
 /** The filters of the audit log: time, categories, initiators and customers. */
-import { useHasAuditFilter } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import type { ListFilter } from '../../ui/chip/FilterBar.tsx'
@@ -27,7 +27,7 @@ const eachSim = {
 }
 
 export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
-  const canHideSims = useHasAuditFilter('hideBatchJobChanges') === true
+  const canHideSims = useCapabilities().hasField('AuditLogFilterInput', 'hideBatchJobChanges')
   const { initiators, customerIds } = view
   const filters: ListFilter<AuditFilterId>[] = [
     {

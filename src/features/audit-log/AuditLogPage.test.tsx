@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
-import { hideOperation } from '../../testing/serviceFaults.ts'
+import { replaceTransport, transport } from '../../data/transport.ts'
+import { catchFiles } from '../../testing/catchFiles.ts'
+import { holdAnswers } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 // Loads with the test: a busy machine takes long to import it.
 import './AuditFilterEditor.tsx'
@@ -20,17 +21,10 @@ const Ends = graphql(
   'query Ends { listAuditLogEvents(limit: 1, filterOptions: { timeframe: { startMs: 0 }, category: [BATCH_JOB], quickSearch: "COMPLETED" }) { items { timestampMs } } }',
 )
 
-/** The page over a service that lacks these. */
-function LogWithout({ missing }: { missing: readonly string[] }) {
-  useState(() => missing.map(hideOperation))
-  return <AuditLogPage />
-}
-
 const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 
 async function openLog(path = '/audit-log', sims = 60, missing: readonly string[] = []) {
-  const element = <LogWithout missing={missing} />
-  const portal = await renderPortal({ path, sims, element })
+  const portal = await renderPortal({ path, sims, missing, element: <AuditLogPage /> })
   await vi.waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   return portal
 }
@@ -114,6 +108,20 @@ async function rename(iccids?: readonly string[]): Promise<void> {
   )
 }
 
+/** The bodies of the GraphQL requests from now on that name an operation. */
+function countRequests(operation: string): readonly string[] {
+  const bodies: string[] = []
+  const real = transport()
+  replaceTransport({
+    ...real,
+    fetch: (request, init) => {
+      if (typeof init?.body === 'string' && init.body.includes(operation)) bodies.push(init.body)
+      return real.fetch(request, init)
+    },
+  })
+  return bodies
+}
+
 const jobLine = (words: RegExp) =>
   screen.findByText(
     (_, element) => element?.tagName === 'LI' && words.test(element.textContent ?? ''),
@@ -178,6 +186,46 @@ it('says how many entries came since, and shows them on request', async () => {
   expect(entries()).toHaveLength(before + 1)
   expect(entries()[0]).toMatch(/changed device name of 1 SIM by job \d+/)
   expect(screen.queryByRole('button', { name: /^Show \d+ new$/ })).toBeNull()
+})
+
+it('offers today, yesterday and the last 7 days', async () => {
+  const { user, router } = await openLog('/audit-log?range=all')
+  await user.click(screen.getByRole('button', { name: 'Time: Any time. Change the range' }))
+  for (const preset of ['Today', 'Yesterday', 'Last 7 days'])
+    expect(await screen.findByRole('button', { name: preset })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?range=yesterday'))
+  expect(
+    await screen.findByRole('button', { name: 'Time: Yesterday. Change the range' }),
+  ).toBeDefined()
+})
+
+it('does not look for new entries in a range that has ended', async () => {
+  const { user, router } = await openLog('/audit-log?range=yesterday')
+  const requests = countRequests('listAuditLogEvents')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await user.click(screen.getByRole('button', { name: 'Batch jobs' }))
+  await vi.waitFor(() => expect(router.state.location.search).toContain('category=BATCH_JOB'))
+  await vi.waitFor(() =>
+    expect(requests.filter((body) => body.includes('"BATCH_JOB"'))).not.toEqual([]),
+  )
+  expect(requests.filter((body) => !body.includes('"BATCH_JOB"'))).toEqual([])
+})
+
+it('exports on while another page is open', async () => {
+  const { user, router } = await renderPortal({ path: '/audit-log?range=all' })
+  const saved = catchFiles()
+  await screen.findAllByText(/^[\d,]+ entries$/)
+  const release = holdAnswers('/graphql')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export CSV' }))
+  await router.navigate('/settings')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+  const panel = within(await screen.findByRole('region', { name: 'Export' }))
+  expect(panel.getByText('Exporting entries')).toBeDefined()
+  release()
+  expect(await panel.findByText(/^[\d,]+ entries written\.$/)).toBeDefined()
+  expect(saved).toHaveLength(1)
 })
 
 it('lets an observer read it', async () => {

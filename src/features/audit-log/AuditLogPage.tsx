@@ -1,6 +1,6 @@
 /** Who did what, when and from where: the audit log, newest first and day by day. */
 import { useEffect, useState } from 'react'
-import { useIsOffered } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
@@ -8,10 +8,10 @@ import listStyles from '../../domain/audit/Audit.module.css'
 import { auditKey, requestAuditEvents, requestAuditTotal } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
 import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
-import { ExportPanel } from '../../domain/export/ExportPanel.tsx'
-import type { ExportRun } from '../../domain/export/exportRun.ts'
+import { showExport } from '../../domain/export/currentExport.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import type { TokenList } from '../../domain/paging/useTokenPager.ts'
+import { boundsOf } from '../../domain/time-range/timeRange.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../lib/count.ts'
@@ -36,8 +36,8 @@ import type { AuditView } from './auditView.ts'
 const entryNoun = { one: 'entry', many: 'entries' }
 
 export function AuditLogPage() {
-  const isOffered = useIsOffered('listAuditLogEvents')
-  if (isOffered === false)
+  const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
+  if (!isOffered)
     return (
       <Page title="Audit log">
         <EmptyState
@@ -54,11 +54,9 @@ function AuditLog() {
   const { view, dropped, setView } = useSearchView(auditSearch)
   const { pager, state, isSwitching, newCount, showNew } = useAuditList(view)
   const { keys, total } = state
-  const [exported, setExported] = useState<ExportRun>()
-  useEffect(() => () => exported?.cancel(), [exported])
   const formats = useAuditFormats()
   const startExport = (format: AuditFileFormat) =>
-    setExported(startAuditExport(view, format, formats))
+    showExport({ run: startAuditExport(view, format, formats), noun: entryNoun })
   const exportDisabledReason = total === 0 ? 'There is nothing to export.' : undefined
   return (
     <Page
@@ -114,9 +112,6 @@ function AuditLog() {
           />
         )}
       </div>
-      {exported && (
-        <ExportPanel run={exported} noun={entryNoun} close={() => setExported(undefined)} />
-      )}
     </Page>
   )
 }
@@ -209,7 +204,8 @@ function useAuditList(view: AuditView): AuditList {
   const list = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
   const { pager, state, isSwitching } = list
   const [newer, setNewer] = useState<{ of: TokenPager<AuditEvent>; rows: readonly AuditEvent[] }>()
-  const hasEnd = view.range.kind === 'between' && view.range.toMs !== undefined
+  // A range with an end, such as yesterday, gets no new entries.
+  const hasEnd = boundsOf(view.range, state.loadedAtMs ?? 0).toMs !== undefined
   const isLoaded = !isSwitching && state.loadedAtMs !== undefined
   const isReady = isLoaded && !hasEnd
 
@@ -218,18 +214,21 @@ function useAuditList(view: AuditView): AuditList {
     const controller = new AbortController()
     const poll = () => {
       if (document.visibilityState === 'hidden') return
-      requestableFilter(view, Date.now())
-        .then((filter) => requestAuditEvents(filter, pageSize, null, controller.signal))
-        .then(
-          ({ rows }) =>
-            !controller.signal.aborted &&
-            setNewer({
-              of: pager,
-              rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
-            }),
-          // The next poll tries again.
-          () => {},
-        )
+      requestAuditEvents(
+        requestableFilter(view, Date.now()),
+        pageSize,
+        null,
+        controller.signal,
+      ).then(
+        ({ rows }) =>
+          !controller.signal.aborted &&
+          setNewer({
+            of: pager,
+            rows: rows.filter((row) => pager.source.get(auditKey(row)) === undefined),
+          }),
+        // The next poll tries again.
+        () => {},
+      )
     }
     const timer = setInterval(poll, pollMs)
     document.addEventListener('visibilitychange', poll)
@@ -244,13 +243,11 @@ function useAuditList(view: AuditView): AuditList {
   useEffect(() => {
     if (!isTotalMissing) return undefined
     const controller = new AbortController()
-    requestableFilter(view, Date.now())
-      .then((filter) => requestAuditTotal(filter, controller.signal))
-      .then(
-        (total) => total !== undefined && pager.setTotal(total),
-        // The list is whole without its total.
-        () => {},
-      )
+    requestAuditTotal(requestableFilter(view, Date.now()), controller.signal).then(
+      (total) => total !== undefined && pager.setTotal(total),
+      // The list is whole without its total.
+      () => {},
+    )
     return () => controller.abort()
   }, [isTotalMissing, pager, view])
 
@@ -272,6 +269,6 @@ function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
     isBefore: (event, other) => event.timestampMs >= other.timestampMs,
     // The total comes apart: to count can take longer than to find the newest entries.
     load: async (nextToken, signal) =>
-      requestAuditEvents(await requestableFilter(view, nowMs), pageSize, nextToken, signal),
+      requestAuditEvents(requestableFilter(view, nowMs), pageSize, nextToken, signal),
   })
 }

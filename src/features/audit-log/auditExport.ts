@@ -27,7 +27,7 @@ export function startAuditExport(
   return startExportRun({
     async next(signal) {
       const { max } = limits.listAuditLogEvents
-      const filter = await requestableFilter(view, nowMs)
+      const filter = requestableFilter(view, nowMs)
       const page = await requestAuditEvents(filter, max, nextToken, signal, nextToken === null)
       entries.push(...page.rows)
       nextToken = page.nextToken

@@ -1,5 +1,5 @@
 /** Which entries of the audit log are shown, as the URL says. Without a range it is the last seven days. */
-import { hasAuditFilter } from '../../data/offers.ts'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../domain/time-range/timeRange.ts'
@@ -85,8 +85,9 @@ export function isFiltered(view: AuditView): boolean {
 }
 
 /** The filter of a view for the connected service: with jobs folded by the service where it can do that. */
-export async function requestableFilter(view: AuditView, nowMs: number): Promise<AuditFilter> {
-  return filterOf(view, nowMs, await hasAuditFilter('hideBatchJobChanges'))
+export function requestableFilter(view: AuditView, nowMs: number): AuditFilter {
+  const canHideSims = currentCapabilities().hasField('AuditLogFilterInput', 'hideBatchJobChanges')
+  return filterOf(view, nowMs, canHideSims)
 }
 
 /** So many digits are a part of an ICCID: what jobs did to that SIM is searched for, not the jobs. */

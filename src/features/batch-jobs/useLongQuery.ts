@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueryResult } from '../../lib/queryResult.ts'
 
 export interface LongQuery<T> extends QueryResult<T> {
   /** How much has been loaded, 0 to 1; undefined while that is not known. */
   progress: number | undefined
+  /** Stops loading; `refetch` begins again. */
+  cancel: () => void
 }
 
 interface LongQueryOptions<T> {
@@ -17,8 +19,10 @@ interface LongQueryOptions<T> {
 /** A value that takes several requests: loaded again when its key changes, aborted and not cached when it is no longer shown. */
 export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions<T>): LongQuery<T> {
   const [progress, setProgress] = useState<number>()
+  const client = useQueryClient()
+  const queryKey = key ?? ['nothing']
   const query = useQuery({
-    queryKey: key ?? ['nothing'],
+    queryKey,
     queryFn: async ({ signal }) => {
       setProgress(undefined)
       return load(signal, (part) => !signal.aborted && setProgress(part))
@@ -28,8 +32,11 @@ export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions
     gcTime: 0,
     // The GraphQL client has tried again already.
     retry: false,
+    // What was cancelled is not begun again by itself.
+    refetchOnWindowFocus: ({ state }) => state.status !== 'pending',
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
   })
   const { data, error, isFetching, refetch } = query
-  return { data, error, isFetching, refetch, progress }
+  const cancel = () => void client.cancelQueries({ queryKey, exact: true })
+  return { data, error, isFetching, refetch, progress, cancel }
 }

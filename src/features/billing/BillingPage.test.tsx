@@ -1,6 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+// Loaded before the tests, whose waiting a busy machine would use up with it.
+import '../../ui/menu/FloatingMenu.tsx'
+import '../../ui/popover/FloatingPopover.tsx'
+import './OrganisationForm.tsx'
 
 it('shows the running period as preliminary beside the closed ones, each compared with the one before', async () => {
   const { user } = await renderPortal({ path: '/billing' })
@@ -30,16 +35,47 @@ it('shows the periods and the balance of an organisation below, and keeps it in 
   const { user, router } = await renderPortal({ path: '/billing' })
   const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
   const own = list.getAllByRole('row').map(({ textContent }) => textContent)
-  await user.click(screen.getByRole('button', { name: 'Organisation: Northwind Telematics' }))
-  await user.click(await screen.findByRole('menuitemradio', { name: /Northwind Smart Metering/ }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Organisation: Northwind Telematics' }),
+  )
+  await user.type(await screen.findByRole('combobox', { name: 'Organisation' }), 'smart')
+  await user.click(await screen.findByRole('option', { name: /Northwind Smart Metering/ }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?organisation=4102'))
   const below = within(await screen.findByRole('region', { name: 'List of billing periods' }))
   await vi.waitFor(() =>
     expect(below.getAllByRole('row').map(({ textContent }) => textContent)).not.toEqual(own),
   )
-  expect(
-    screen.getByRole('button', { name: 'Organisation: Northwind Smart Metering' }),
-  ).toBeDefined()
+  await user.click(
+    await screen.findByRole('button', { name: 'Organisation: Northwind Smart Metering' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Your organisation' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+it('searches organisations on the server, never asking for all of them', async () => {
+  const asked: string[] = []
+  const { user } = await renderPortal({ path: '/settings' })
+  const real = transport()
+  const restore = replaceTransport({
+    ...real,
+    fetch: (request, init) => {
+      asked.push(typeof request === 'string' ? request : request.url)
+      return real.fetch(request, init)
+    },
+  })
+  await user.click(screen.getByRole('link', { name: 'Billing' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Organisation: Northwind Telematics' }),
+  )
+  await user.type(await screen.findByRole('combobox', { name: 'Organisation' }), 'smart')
+  const queries = () =>
+    asked
+      .map((url) => new URL(url, location.origin))
+      .filter(({ pathname }) => pathname.endsWith('/organisation'))
+      .map(({ searchParams }) => searchParams)
+  await vi.waitFor(() => expect(queries().map((query) => query.get('q'))).toContain('name:*smart*'))
+  expect(queries().filter((query) => Number(query.get('per_page')) > 20)).toEqual([])
+  restore()
 })
 
 it('shows every amount with the decimals of its currency', async () => {

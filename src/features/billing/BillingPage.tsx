@@ -2,22 +2,17 @@
  * What an organisation pays: the billing periods with the running one, and the months of the other interface with their customers. The
  * two sources describe the same use in different ways; they stand side by side and are never added up.
  */
-import { $api } from '../../data/rest/api.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { ChoiceButton } from '../../ui/menu/ChoiceButton.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './Billing.module.css'
 import { MonthsCard } from './MonthsCard.tsx'
+import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
 
 const organisationSearch = { organisation: wholeNumberParam('organisation') }
-const everyOrganisation = {
-  params: { query: collectionQuery({ page: 1, perPage: 500, sort: ['name'] }) },
-}
 
 export function BillingPage() {
   const own = useAccount().organisationId
@@ -26,34 +21,15 @@ export function BillingPage() {
     setView,
   } = useSearchView(organisationSearch)
   const shown = organisation ?? own
-  const { data: organisations = [] } = $api.useQuery('get', '/organisation', everyOrganisation, {
-    select: ({ items }) => items,
-  })
   return (
     <Page
       title="Billing"
       actions={
-        organisations.length > 1 && (
-          <ChoiceButton
-            label="Organisation"
-            isLabelShown
-            icon="organisation"
-            size="medium"
-            value={String(shown)}
-            options={organisations.map(({ id, name, ext_reference }) => ({
-              value: String(id),
-              label: name,
-              ...(id === own
-                ? { note: 'Yours' }
-                : ext_reference === null
-                  ? {}
-                  : { note: ext_reference }),
-            }))}
-            onChange={(id) =>
-              setView({ organisation: id === String(own) ? undefined : Number(id) })
-            }
-          />
-        )
+        <OrganisationChoice
+          shown={shown}
+          own={own}
+          onChange={(id) => setView({ organisation: id === own ? undefined : id })}
+        />
       }
     >
       <div className={styles.cards}>

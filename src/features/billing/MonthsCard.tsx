@@ -1,7 +1,7 @@
 /** The months with billing data, by year, with the customers they are about where the account has several. */
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { useIsOffered } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
@@ -60,11 +60,11 @@ export function MonthsCard() {
   } = useSearchView(monthsSearch)
   // Without a year the service answers the latest that has data.
   const query = useQuery({ query: BillingMonths, variables: { year: year ?? null } })
-  const isOffered = useIsOffered('listBillingData')
+  const isOffered = useCapabilities().hasOperation('listBillingData')
   const billing = query[0].data?.listBillingData
   const years = (billing?.availableYears ?? []).filter((each) => each !== null)
   const shownYear = year ?? billing?.items?.[0]?.year
-  if (isOffered === false) return null
+  if (!isOffered) return null
   return (
     <Card
       title="Months with billing data"

@@ -1,6 +1,7 @@
 /** Makes a data stream: what is streamed, where to, and only the fields that destination needs. */
 import { useForm, useWatch } from 'react-hook-form'
 import { getCallbackUrlError } from '../../contract/inputRules.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { findOrganisationOptions } from '../../domain/findOptions.ts'
@@ -77,7 +78,10 @@ function CallbackFields({ isNew }: { isNew: boolean }) {
     'get',
     '/api_callback',
     {},
-    { select: ({ items }) => items },
+    {
+      select: ({ items }) => items,
+      enabled: useCapabilities().hasRestOperation('get', '/api_callback'),
+    },
   )
   return (
     <>

@@ -75,3 +75,24 @@ it.each(['user', 'observer'] as const)('lets the role %s look and nothing more',
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.getAttribute('aria-description')).toMatch(/Administrator|Observer/)
 })
+
+it('makes streams also where the service does not list them', async () => {
+  const { user, wronglyAsked } = await openStreams({ restExtensions: [] })
+  expect(
+    await screen.findByText('The connected service does not list its data streams'),
+  ).toBeDefined()
+  const dialog = await openDialog(user)
+  await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
+  await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
+  expect(await screen.findByText('The data stream has been created')).toBeDefined()
+  expect(wronglyAsked).toEqual([])
+})
+
+it('has no controls for what the service cannot do with a stream', async () => {
+  const { user } = await openStreams({ restExtensions: ['GET /data_stream'] })
+  const dialog = await openDialog(user)
+  await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
+  await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
+  await screen.findByText('http://127.0.0.1:9/events')
+  expect(screen.queryByRole('button', { name: /^(Pause|Delete) data stream/ })).toBeNull()
+})

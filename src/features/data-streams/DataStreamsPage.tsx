@@ -1,14 +1,15 @@
 /** The data streams of the account (REST interface, Data streams; all but creating one are extensions). */
+import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
-import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { whyNotAdminister } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
-import { toProblem, writeProblem } from '../../lib/problem.ts'
+import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { ProblemNote } from '../../ui/form/ProblemNote.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -29,11 +30,15 @@ const CreateStreamDialog = lazyFloat(() =>
 )
 
 export function DataStreamsPage() {
+  const capabilities = useCapabilities()
+  const isListed = capabilities.hasRestOperation('get', '/data_stream')
+  const canPause = capabilities.hasRestOperation('patch', '/data_stream/{stream_id}')
+  const canDelete = capabilities.hasRestOperation('delete', '/data_stream/{stream_id}')
   const query = $api.useQuery(
     'get',
     '/data_stream',
     {},
-    { select: ({ items }) => items, refetchInterval: pollMs },
+    { select: ({ items }) => items, refetchInterval: pollMs, enabled: isListed },
   )
   const disabledReason = whyNotAdminister(useAccount())
   const dialog = useFloat()
@@ -77,11 +82,11 @@ export function DataStreamsPage() {
         once and in order; what cannot be delivered waits and is tried again.
       </p>
       {problem && <ProblemNote problem={problem} />}
-      {isNotOffered(toProblem(query.error)) ? (
+      {!isListed ? (
         <EmptyState
           icon="stream"
           title="The connected service does not list its data streams"
-          detail="It makes them; whether they deliver is to be seen at their destination."
+          detail="You can create one here. Check at its destination whether it delivers."
         />
       ) : (
         <QueryView
@@ -106,8 +111,8 @@ export function DataStreamsPage() {
               <StreamTable
                 streams={streams}
                 disabledReason={disabledReason}
-                onToggle={toggle}
-                onDelete={(stream) => void confirmAndDelete(stream)}
+                onToggle={canPause ? toggle : undefined}
+                onDelete={canDelete ? (stream) => void confirmAndDelete(stream) : undefined}
               />
             </Card>
           )}
@@ -118,7 +123,10 @@ export function DataStreamsPage() {
         isOpen={dialog.isOpen}
         disabledReason={disabledReason}
         onClose={dialog.close}
-        onCreated={dialog.close}
+        onCreated={() => {
+          dialog.close()
+          if (!isListed) toast({ tone: 'success', title: 'The data stream has been created' })
+        }}
       />
     </Page>
   )

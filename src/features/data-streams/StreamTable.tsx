@@ -11,8 +11,9 @@ import type { DataStream } from './streamInput.ts'
 interface StreamTableProps {
   streams: readonly DataStream[]
   disabledReason: string | undefined
-  onToggle: (stream: DataStream) => void
-  onDelete: (stream: DataStream) => void
+  /** Undefined where the service cannot pause or delete streams. */
+  onToggle: ((stream: DataStream) => void) | undefined
+  onDelete: ((stream: DataStream) => void) | undefined
 }
 
 export function StreamTable(props: StreamTableProps) {
@@ -70,26 +71,30 @@ function columnsOf({
       align: 'end',
       render: (stream) => (
         <span className={styles.actions}>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={stream.status === 'ACTIVE' ? 'pause' : 'play'}
-            disabledReason={disabledReason}
-            aria-label={`${verb(stream)} data stream ${stream.id}`}
-            onClick={() => onToggle(stream)}
-          >
-            {verb(stream)}
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            icon="delete"
-            disabledReason={disabledReason}
-            aria-label={`Delete data stream ${stream.id}`}
-            onClick={() => onDelete(stream)}
-          >
-            Delete
-          </Button>
+          {onToggle && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={stream.status === 'ACTIVE' ? 'pause' : 'play'}
+              disabledReason={disabledReason}
+              aria-label={`${verb(stream)} data stream ${stream.id}`}
+              onClick={() => onToggle(stream)}
+            >
+              {verb(stream)}
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="delete"
+              disabledReason={disabledReason}
+              aria-label={`Delete data stream ${stream.id}`}
+              onClick={() => onDelete(stream)}
+            >
+              Delete
+            </Button>
+          )}
         </span>
       ),
     },

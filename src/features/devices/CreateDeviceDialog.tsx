@@ -2,28 +2,27 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { getNameError } from '../../contract/inputRules.ts'
-import { deviceStatusIds, readImei, whyNotImei } from '../../domain/device/device.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
+import { deviceStatusIds, readImei } from '../../domain/device/device.ts'
 import { findSimOptions } from '../../domain/findOptions.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeProblem } from '../../lib/problem.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormChoice } from '../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { useCreateDevice } from './deviceChanges.ts'
 import type { DeviceRequest } from './deviceChanges.ts'
+import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
+import type { DeviceFieldsInput } from './DeviceFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
 
-interface DeviceInput extends ProfileInput {
-  name: string
+interface DeviceInput extends ProfileInput, DeviceFieldsInput {
   status: string
   /** The REST id of the SIM; empty without one. */
   sim: string
   activation: string
-  imei: string
-  tags: string
 }
 
 interface CreateDeviceDialogProps {
@@ -70,12 +69,16 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
   })
   const { sim = '' } = useWatch({ control: form.control })
   const creation = useCreateDevice()
+  const capabilities = useCapabilities()
+  const has = (property: string) => capabilities.hasRestParameter('post', '/endpoint', property)
   const create = (input: DeviceInput) =>
     creation.mutate(
       { body: requestOf(input) },
       {
-        onSuccess: ({ id }) => {
-          setCreatedId(id)
+        onSuccess: (created) => {
+          // The document does not show that the answer holds the device.
+          if (created) setCreatedId(created.id)
+          else toast({ tone: 'success', title: `${input.name.trim()} has been created` })
           onClose()
         },
       },
@@ -96,14 +99,7 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       onSubmit={create}
       onClose={onClose}
     >
-      <FormTextField<DeviceInput>
-        name="name"
-        label="Name"
-        autoFocus
-        autoComplete="off"
-        maxLength={255}
-        rules={{ validate: (text) => getNameError(text.trim()) }}
-      />
+      <DeviceNameField autoFocus />
       <FormChoice<DeviceInput> name="status" label="Status" options={statuses} />
       <ProfileFields />
       <FormAutocomplete<DeviceInput>
@@ -118,17 +114,8 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
       {sim !== '' && (
         <FormChoice<DeviceInput> name="activation" label="SIM status" options={activations} />
       )}
-      <FormTextField<DeviceInput>
-        name="imei"
-        label="IMEI"
-        isIdentifier
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        help="Leave it empty if you don't know it."
-        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
-      />
-      <FormTextField<DeviceInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
+      {has('imei') && <ImeiField />}
+      {has('tags') && <TagsField />}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 /** What can be done with a device as a whole: edit it, keep it off the network or let it on, delete it. */
 import { useNavigate } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { deviceStatusIds } from '../../domain/device/device.ts'
 import type { Device } from '../../domain/device/device.ts'
@@ -22,6 +23,9 @@ const EditDeviceDialog = lazyFloat(() =>
 
 export function DeviceActions({ device }: { device: Device }) {
   const disabledReason = whyNotWrite(useAccount())
+  const capabilities = useCapabilities()
+  const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
+  const canDelete = capabilities.hasRestOperation('delete', '/endpoint/{endpoint_id}')
   const navigate = useNavigate()
   const dialog = useFloat()
   const isEnabled = device.status.id === deviceStatusIds.enabled
@@ -71,38 +75,44 @@ export function DeviceActions({ device }: { device: Device }) {
 
   return (
     <>
-      <Button
-        icon="edit"
-        disabledReason={disabledReason}
-        onPointerEnter={EditDeviceDialog.preload}
-        onFocus={EditDeviceDialog.preload}
-        onClick={dialog.open}
-      >
-        Edit device
-      </Button>
-      <Button
-        icon={isEnabled ? 'block' : 'check'}
-        disabledReason={disabledReason}
-        isBusy={switching.isPending}
-        onClick={() => void askToSwitch()}
-      >
-        {isEnabled ? 'Disable device' : 'Enable device'}
-      </Button>
-      <MenuButton
-        label="More actions"
-        icon="more"
-        isIconOnly
-        items={[
-          {
-            id: 'delete',
-            label: 'Delete device',
-            icon: 'delete',
-            isDangerous: true,
-            disabledReason,
-            onSelect: () => void askToDelete(),
-          },
-        ]}
-      />
+      {canChange && (
+        <>
+          <Button
+            icon="edit"
+            disabledReason={disabledReason}
+            onPointerEnter={EditDeviceDialog.preload}
+            onFocus={EditDeviceDialog.preload}
+            onClick={dialog.open}
+          >
+            Edit device
+          </Button>
+          <Button
+            icon={isEnabled ? 'block' : 'check'}
+            disabledReason={disabledReason}
+            isBusy={switching.isPending}
+            onClick={() => void askToSwitch()}
+          >
+            {isEnabled ? 'Disable device' : 'Enable device'}
+          </Button>
+        </>
+      )}
+      {canDelete && (
+        <MenuButton
+          label="More actions"
+          icon="more"
+          isIconOnly
+          items={[
+            {
+              id: 'delete',
+              label: 'Delete device',
+              icon: 'delete',
+              isDangerous: true,
+              disabledReason,
+              onSelect: () => void askToDelete(),
+            },
+          ]}
+        />
+      )}
       <EditDeviceDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}

@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
-import styles from './Devices.module.css'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceSim } from './DeviceSim.tsx'
 
@@ -144,14 +143,12 @@ const filters = eventFilters.filter(({ field }) =>
 function DeviceEvents({ deviceId }: { deviceId: number }) {
   const events = useEvents({ kind: 'endpoint', id: deviceId }, 'device-events', filters)
   return (
-    <>
-      <div className={styles.eventTools}>
-        <RangeButton range={events.range} onChange={events.setRange} />
-        <span className={styles.eventActions}>
-          <EventActions events={events} />
-        </span>
-      </div>
-      <CollectionTable collection={events.collection} used={events.used} />
-    </>
+    <CollectionTable
+      collection={events.collection}
+      used={events.used}
+      actions={<EventActions events={events} />}
+    >
+      <RangeButton range={events.range} onChange={events.setRange} />
+    </CollectionTable>
   )
 }

@@ -1,6 +1,7 @@
 /** The SIM of a device, and how to assign, replace or remove it. */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { DeviceContradiction } from '../../domain/device/DeviceFacts.tsx'
@@ -30,6 +31,7 @@ const AssignSimDialog = lazyFloat(() =>
 
 export function DeviceSim({ device }: { device: Device }) {
   const disabledReason = whyNotWrite(useAccount())
+  const canChange = useCapabilities().hasRestOperation('patch', '/endpoint/{endpoint_id}')
   const dialog = useFloat()
   const removing = useUpdateDevice()
   const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
@@ -52,27 +54,29 @@ export function DeviceSim({ device }: { device: Device }) {
         <p className={styles.note}>No SIM is assigned, so the device has no connection.</p>
       )}
       {problem && <ProblemNote problem={problem} />}
-      <div className={styles.actions}>
-        <Button
-          icon="sim"
-          disabledReason={disabledReason}
-          onPointerEnter={AssignSimDialog.preload}
-          onFocus={AssignSimDialog.preload}
-          onClick={dialog.open}
-        >
-          {device.sim ? 'Replace SIM' : 'Assign SIM'}
-        </Button>
-        {device.sim && (
+      {canChange && (
+        <div className={styles.actions}>
           <Button
-            variant="quiet"
+            icon="sim"
             disabledReason={disabledReason}
-            isBusy={removing.isPending}
-            onClick={() => void removeSim()}
+            onPointerEnter={AssignSimDialog.preload}
+            onFocus={AssignSimDialog.preload}
+            onClick={dialog.open}
           >
-            Remove SIM
+            {device.sim ? 'Replace SIM' : 'Assign SIM'}
           </Button>
-        )}
-      </div>
+          {device.sim && (
+            <Button
+              variant="quiet"
+              disabledReason={disabledReason}
+              isBusy={removing.isPending}
+              onClick={() => void removeSim()}
+            >
+              Remove SIM
+            </Button>
+          )}
+        </div>
+      )}
       <AssignSimDialog
         key={dialog.opening}
         isOpen={dialog.isOpen}
@@ -134,6 +138,6 @@ function useDeviceRefetch(version: string | undefined): void {
     if (version === undefined || last.current === version) return
     const isFirst = last.current === undefined
     last.current = version
-    if (!isFirst) invalidatePaths('/endpoint/{endpoint_id}')
+    if (!isFirst) invalidatePaths('/endpoint')
   }, [version])
 }

@@ -54,6 +54,7 @@ const devices: Collection<Device, DeviceSortField> = {
   layoutName: 'devices',
   noun: { one: 'device', many: 'devices' },
   icon: 'device',
+  path: '/endpoint',
   rules: rulesOf('/endpoint'),
   filters: [
     { field: 'name', title: 'Name' },

@@ -61,6 +61,7 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
   noun: { one: 'IMSI', many: 'IMSIs' },
   icon: 'sim',
+  path: '/imsi',
   rules: rulesOf('/imsi'),
   filters: [
     { field: 'digits', title: 'IMSI' },
@@ -93,6 +94,7 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
   layoutName: 'organisations',
   noun: { one: 'organisation', many: 'organisations' },
   icon: 'organisation',
+  path: '/organisation',
   rules: rulesOf('/organisation'),
   filters: [
     { field: 'name', title: 'Name' },
@@ -137,6 +139,7 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
   layoutName: 'users',
   noun: { one: 'user', many: 'users' },
   icon: 'user',
+  path: '/user',
   rules: rulesOf('/user'),
   filters: [
     { field: 'username', title: 'User name' },
@@ -175,6 +178,7 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
   layoutName: 'tariff-plans',
   noun: { one: 'tariff plan', many: 'tariff plans' },
   icon: 'billing',
+  path: '/tariff_plan',
   rules: rulesOf('/tariff_plan'),
   filters: [
     { field: 'name', title: 'Name' },
@@ -205,6 +209,7 @@ const serviceProfiles: Collection<ServiceProfile, never> = {
   layoutName: 'service-profiles',
   noun: { one: 'service profile', many: 'service profiles' },
   icon: 'settings',
+  path: '/service_profile',
   rules: wholeCollection,
   filters: [],
   columns: () => [
@@ -237,6 +242,7 @@ const tariffProfiles: Collection<TariffProfile, never> = {
   layoutName: 'tariff-profiles',
   noun: { one: 'tariff profile', many: 'tariff profiles' },
   icon: 'billing',
+  path: '/tariff_profile',
   rules: wholeCollection,
   filters: [],
   columns: () => [

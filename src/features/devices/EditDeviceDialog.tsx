@@ -1,21 +1,17 @@
 /** Edits name, profiles, IMEI and tags of a device. Only what was changed is sent. */
 import { useForm } from 'react-hook-form'
-import { getNameError } from '../../contract/inputRules.ts'
 import type { Device } from '../../domain/device/device.ts'
-import { readImei, whyNotImei } from '../../domain/device/device.ts'
+import { readImei } from '../../domain/device/device.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { useUpdateDevice } from './deviceChanges.ts'
 import type { DeviceUpdate } from './deviceChanges.ts'
+import { DeviceNameField, ImeiField, TagsField } from './DeviceFields.tsx'
+import type { DeviceFieldsInput } from './DeviceFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import type { ProfileInput } from './ProfileFields.tsx'
 
-interface EditInput extends ProfileInput {
-  name: string
-  imei: string
-  tags: string
-}
+type EditInput = ProfileInput & DeviceFieldsInput
 
 interface EditDeviceDialogProps {
   isOpen: boolean
@@ -53,25 +49,10 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormTextField<EditInput>
-        name="name"
-        label="Name"
-        autoComplete="off"
-        maxLength={255}
-        rules={{ validate: (text) => getNameError(text.trim()) }}
-      />
+      <DeviceNameField />
       <ProfileFields />
-      <FormTextField<EditInput>
-        name="imei"
-        label="IMEI"
-        isIdentifier
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        help="Leave it empty if you don't know it."
-        rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
-      />
-      <FormTextField<EditInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
+      <ImeiField />
+      <TagsField />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 /** The two profiles of a device, chosen from those of the account; by number where the service cannot list them. */
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useServiceProfiles, useTariffProfiles } from '../../domain/device/useDevice.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
@@ -44,15 +45,21 @@ interface ProfileFieldProps {
 const fieldHeight = '76px'
 
 function ProfileField({ name, label, help, query }: ProfileFieldProps) {
+  const isListed = useCapabilities().hasRestOperation('get', `/${name}`)
   const problem = toProblem(query.error)
-  if (!query.data && (query.isFetching || !problem)) return <SkeletonBlock height={fieldHeight} />
+  if (isListed && !query.data && (query.isFetching || !problem))
+    return <SkeletonBlock height={fieldHeight} />
   if (!query.data) {
     return (
       <FormTextField<ProfileInput>
         name={name}
         label={`${label} (number)`}
         inputMode="numeric"
-        help={`The profiles can't be listed: ${problem?.title}.`}
+        help={
+          problem
+            ? `The profiles can't be listed: ${problem.title}.`
+            : 'The connected service does not list its profiles. Enter the id of one.'
+        }
         rules={{ validate: (text) => whyNotId(text) }}
       />
     )

@@ -13,7 +13,7 @@ export function useCreateDevice() {
 
 export function useUpdateDevice() {
   return $api.useMutation('patch', '/endpoint/{endpoint_id}', {
-    onSettled: () => invalidatePaths('/endpoint', '/endpoint/{endpoint_id}'),
+    onSettled: () => invalidatePaths('/endpoint'),
   })
 }
 

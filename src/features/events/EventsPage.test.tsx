@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { api, bodyOf } from '../../data/rest/api.ts'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { paths } from '../../domain/paths.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
@@ -133,6 +134,35 @@ it('proposes the organisations that the service finds by what is typed', async (
   if (first) await user.click(first)
   await user.click(screen.getByRole('button', { name: 'Apply filter' }))
   expect(router.state.location.search).toMatch(/^\?organisation=\d+$/)
+})
+
+it('shows the names of organisation, user and device where the address has their ids', async () => {
+  const { router } = await openEvents()
+  const { device } = await findSimWithDevice()
+  const [organisation] = (await bodyOf(api.GET('/organisation', {}))).items
+  const [person] = (await bodyOf(api.GET('/user', {}))).items
+  await router.navigate(
+    `/events?organisation=${organisation?.id}&user=${person?.id}&endpoint=${device.id}`,
+  )
+  for (const chip of [
+    `Organisation: ${organisation?.name}`,
+    `User: ${person?.name}`,
+    `Device: ${device.name}`,
+  ])
+    expect(await screen.findByRole('button', { name: `${chip}. Change this filter` })).toBeDefined()
+})
+
+it('shows the name of a filter in its form too, and keeps its id', async () => {
+  const { user, router } = await openEvents('/events?user=7')
+  const [person] = (await bodyOf(api.GET('/user', {}))).items
+  await router.navigate(`/events?user=${person?.id}`)
+  await user.click(await screen.findByRole('button', { name: new RegExp(`User: ${person?.name}`) }))
+  expect(await screen.findByRole('combobox', { name: 'User' })).toHaveProperty(
+    'value',
+    person?.name,
+  )
+  await user.click(screen.getByRole('button', { name: 'Apply filter' }))
+  expect(router.state.location.search).toBe(`?user=${person?.id}`)
 })
 
 it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])(

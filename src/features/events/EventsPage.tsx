@@ -3,12 +3,12 @@
  * the page polls and says how many are new, and what is on screen does not move by itself.
  */
 import { useParams } from 'react-router'
+import { countText } from '../../domain/collection/collection.ts'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { paths } from '../../domain/paths.ts'
 import { EventActions, useEvents } from '../../domain/collection/useEvents.tsx'
 import type { EventScope } from '../../domain/collection/eventCollection.tsx'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
-import { formatCount } from '../../lib/count.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -39,16 +39,11 @@ function Events({ scope }: { scope: EventScope }) {
   const { data } = used.query
   const items = data?.items ?? []
   const page = scopePage(scope, items)
-  const count = data?.totalCount
   return (
     <Page
       title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope, items)}`}
       isFull
-      aside={
-        count === undefined
-          ? undefined
-          : `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
-      }
+      aside={data && countText(data, collection.noun)}
       actions={<EventActions events={events} />}
     >
       <CollectionTable collection={collection} used={used}>

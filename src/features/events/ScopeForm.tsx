@@ -2,12 +2,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { api, bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
 import type { EventScope } from '../../domain/collection/eventCollection.tsx'
 import { optionLoaders } from '../../domain/collection/restOptions.ts'
 import { whyNotIccid } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
+import { findRestSim } from '../../domain/sim/findRestSim.ts'
 import { ProblemError, toProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -90,10 +89,7 @@ async function targetOf(kind: Exclude<EventScope['kind'], 'all'>, input: Input) 
 
 /** Finds the id of a SIM; throws a ProblemError, also when there is no such SIM. */
 async function findSimId(iccid: string): Promise<number> {
-  const query = collectionQuery({ page: 1, perPage: 10, filter: { iccid } })
-  const { items } = await bodyOf(api.GET('/sim', { params: { query } }))
-  // With 19 digits the service answers every SIM whose ICCID begins so.
-  const found = items.find((sim) => sim.iccid === iccid)
+  const found = await findRestSim(iccid)
   if (found) return found.id
   throw new ProblemError({
     title: 'No SIM with this ICCID',

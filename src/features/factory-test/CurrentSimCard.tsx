@@ -5,6 +5,7 @@ import { $api } from '../../data/rest/api.ts'
 import { Identifier } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { restSimQuery, restSimWith } from '../../domain/sim/findRestSim.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -16,7 +17,7 @@ import styles from './FactoryTest.module.css'
 import { changeProtocol, getVerdictDisabledReason, withChange } from './protocol.ts'
 import type { ProtocolEntry } from './protocol.ts'
 import { LineStateChip } from './ProtocolTable.tsx'
-import { simQuery, simWith, testOverReason } from './lineSteps.ts'
+import { testOverReason } from './lineSteps.ts'
 import type { Line } from './useLine.ts'
 
 const pollMs = 3000
@@ -92,8 +93,10 @@ export function CurrentSimCard({
 /** Polls the usage of the free volume and notes the end of the test in the protocol. */
 function TestUse({ entry }: { entry: ProtocolEntry }) {
   const { byteUnits } = usePreferences()
-  const { data } = $api.useQuery('get', '/sim', simQuery(entry.iccid), { refetchInterval: pollMs })
-  const sim = data && simWith(entry.iccid, data.items)
+  const { data } = $api.useQuery('get', '/sim', restSimQuery(entry.iccid), {
+    refetchInterval: pollMs,
+  })
+  const sim = data && restSimWith(entry.iccid, data.items)
   const reason = sim && !sim.factory_test ? testOverReason(sim) : undefined
   useEffect(() => {
     if (reason === undefined) return

@@ -2,7 +2,7 @@
 import type { components } from '../../contract/generated/rest.ts'
 import { restSimStatuses } from '../../contract/tables.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
+import { findRestSim } from '../../domain/sim/findRestSim.ts'
 import { isAnswerLost, problemOf } from '../../lib/problem.ts'
 import { changeProtocol, useProtocol, withChange, withEntry } from './protocol.ts'
 import type { LineState, ProtocolEntry } from './protocol.ts'
@@ -11,22 +11,6 @@ type RestSim = components['schemas']['Sim']
 
 const factoryTestId = 4
 const issuedId = 0
-
-async function findSim(iccid: string, signal?: AbortSignal): Promise<RestSim | undefined> {
-  const { items } = await bodyOf(
-    api.GET('/sim', { ...simQuery(iccid), ...(signal ? { signal } : {}) }),
-  )
-  return simWith(iccid, items)
-}
-
-export function simQuery(iccid: string) {
-  return { params: { query: collectionQuery({ page: 1, perPage: 10, filter: { iccid } }) } }
-}
-
-/** Picks the SIM with exactly this ICCID: for fewer than 20 digits the service returns all that begin with them. */
-export function simWith(iccid: string, found: readonly RestSim[]): RestSim | undefined {
-  return found.find((sim) => sim.iccid === iccid)
-}
 
 async function putToTest(simId: number): Promise<void> {
   await bodyOf(
@@ -79,7 +63,7 @@ export function testOverReason({ status }: RestSim): string {
 export async function noteSim(
   iccid: string,
 ): Promise<Pick<ProtocolEntry, 'simId' | 'state' | 'reason'>> {
-  const sim = await findSim(iccid)
+  const sim = await findRestSim(iccid)
   const known = useProtocol.getState().protocol.find((entry) => entry.iccid === iccid)
   const found = lineStateOf(sim, known)
   changeProtocol((before) => withEntry(before, { iccid, ...found }, Date.now()))

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useIsOffered } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
@@ -24,7 +24,7 @@ import styles from './Lists.module.css'
 const skeleton = <ListSkeleton items={1} lines={2} />
 
 export function ExpiringCard() {
-  const hasKeys = useIsOffered('listApiKeys')
+  const hasKeys = useCapabilities().hasOperation('listApiKeys')
   return (
     <Card
       title="Keys and tokens about to expire"
@@ -34,7 +34,7 @@ export function ExpiringCard() {
         </>
       }
     >
-      {hasKeys === undefined ? skeleton : <Expirations hasKeys={hasKeys} />}
+      <Expirations hasKeys={hasKeys} />
     </Card>
   )
 }

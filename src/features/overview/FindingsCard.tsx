@@ -1,15 +1,18 @@
 /** Findings worth acting on, each a link to the SIMs it found, and to changing them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { currentCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
-import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
-import { isAbort, problemOf } from '../../lib/problem.ts'
+import { ProblemError, isAbort, problemOf } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -23,7 +26,7 @@ import styles from './Findings.module.css'
 import { staleTime, useRefreshed } from './useRefreshed.ts'
 
 export function FindingsCard() {
-  const query = useRefreshed<readonly Finding[]>(
+  const query = useRefreshed<readonly (Finding | FailedFinding)[]>(
     useQuery({
       queryKey: ['overview', 'findings'],
       queryFn: ({ signal }) => fetchFindings(signal),
@@ -58,9 +61,13 @@ export function FindingsCard() {
       >
         {(found) => (
           <ul className={styles.findings}>
-            {found.map((finding) => (
-              <Line key={finding.id} finding={finding} />
-            ))}
+            {found.map((finding) =>
+              'problem' in finding ? (
+                <FailedLine key={finding.id} finding={finding} retry={query.refetch} />
+              ) : (
+                <Line key={finding.id} finding={finding} />
+              ),
+            )}
           </ul>
         )}
       </QueryView>
@@ -98,6 +105,26 @@ function Line({ finding }: { finding: Finding }) {
   )
 }
 
+function FailedLine({ finding, retry }: { finding: FailedFinding; retry: () => unknown }) {
+  const { label, problem } = finding
+  return (
+    <li className={styles.finding}>
+      <span className={joinClasses(styles.sign, styles.alert)}>
+        <Icon name="error" size={18} />
+      </span>
+      <span className={styles.words}>
+        <span>Couldn't count SIMs {label}</span>
+        <span className={styles.advice}>
+          {problem.title}. {problem.detail}
+        </span>
+      </span>
+      <Button size="small" onClick={() => void retry()}>
+        Retry
+      </Button>
+    </li>
+  )
+}
+
 interface FindingKind {
   id: string
   /** After the count: "above 80% of the data limit". */
@@ -112,9 +139,14 @@ interface Finding extends FindingKind {
   count: number
 }
 
+/** A kind whose SIMs could not be counted. */
+interface FailedFinding extends FindingKind {
+  problem: Problem
+}
+
 const activated = 2
 
-/** What is worth acting on, the most urgent first. What a service cannot filter by is left out, not guessed. */
+/** What is worth acting on, the most urgent first. */
 const findingKinds: readonly FindingKind[] = [
   {
     id: 'imei',
@@ -163,23 +195,23 @@ const findingKinds: readonly FindingKind[] = [
   },
 ]
 
-/** Counts every kind and returns those that found SIMs; rejects when the service can count none. */
-async function fetchFindings(signal: AbortSignal): Promise<readonly Finding[]> {
-  const outcomes = await Promise.all(findingKinds.map((kind) => countOf(kind, signal)))
-  const failed = outcomes.filter((outcome) => outcome instanceof Error)
-  if (failed[0] && failed.length === outcomes.length) throw failed[0]
-  return outcomes.filter(
-    (outcome): outcome is Finding => !(outcome instanceof Error) && outcome.count > 0,
+/** Counts each kind that the service can filter by; rejects when it can count none of them. */
+async function fetchFindings(signal: AbortSignal): Promise<readonly (Finding | FailedFinding)[]> {
+  const order = defaultOrder
+  const kinds = findingKinds.filter(
+    ({ criteria }) => offeredView({ criteria, order }, currentCapabilities()).dropped.length === 0,
   )
+  const outcomes = await Promise.all(kinds.map((kind) => countOf(kind, signal)))
+  const failed = outcomes.filter((outcome) => 'problem' in outcome)
+  if (failed[0] && failed.length === outcomes.length) throw new ProblemError(failed[0].problem)
+  return outcomes.filter((outcome) => 'problem' in outcome || outcome.count > 0)
 }
 
-async function countOf(kind: FindingKind, signal: AbortSignal): Promise<Finding | Error> {
+async function countOf(kind: FindingKind, signal: AbortSignal): Promise<Finding | FailedFinding> {
   try {
     return { ...kind, count: (await requestSimCount(kind.criteria, signal)) ?? 0 }
   } catch (thrown) {
-    // A field the service does not know is no failure of the card.
-    if (thrown instanceof Error && !isAbort(thrown) && problemOf(thrown).code === 'BAD_USER_INPUT')
-      return thrown
-    throw thrown
+    if (isAbort(thrown)) throw thrown
+    return { ...kind, problem: problemOf(thrown) }
   }
 }

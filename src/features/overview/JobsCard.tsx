@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { useIsOffered } from '../../data/offers.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { BatchJobFields, describeJobStatus, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
 import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../domain/batch-jobs/batchChanges.ts'
@@ -48,7 +48,7 @@ const JobsQuery = graphql(
 )
 
 export function JobsCard() {
-  const isOffered = useIsOffered('listBatchJobs')
+  const isOffered = useCapabilities().hasOperation('listBatchJobs')
   return (
     <Card
       title="Batch jobs"
@@ -58,11 +58,7 @@ export function JobsCard() {
         </>
       }
     >
-      {isOffered === false ? (
-        <EmptyState icon="batch" title="This service has no batch jobs" />
-      ) : (
-        <Jobs />
-      )}
+      {!isOffered ? <EmptyState icon="batch" title="This service has no batch jobs" /> : <Jobs />}
     </Card>
   )
 }

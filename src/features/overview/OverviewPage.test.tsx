@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderPortal } from '../../testing/renderPortal.tsx'
+import { replaceTransport, transport } from '../../data/transport.ts'
+import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 
 describe('the overview', () => {
   it('shows the totals of the fleet', async () => {
@@ -39,6 +40,22 @@ describe('the overview', () => {
     await renderPortal({ sims: 60, path: '/?customer=4102' })
     const card = await screen.findByRole('region', { name })
     expect(await within(card).findByText('All customers')).toBeDefined()
+  })
+
+  it('says of a finding that could not be counted, alone, that it could not', async () => {
+    const real = (await startInProcessServer(), transport())
+    replaceTransport({
+      ...real,
+      fetch: (request, init) =>
+        typeof init?.body === 'string' && init.body.includes('"data_limit_share"')
+          ? Promise.resolve(Response.json({ errors: [{ message: 'The index is busy' }] }))
+          : real.fetch(request, init),
+    })
+    await renderPortal({ sims: 400 })
+    const card = within(await screen.findByRole('region', { name: 'Worth acting on' }))
+    expect(await card.findByText("Couldn't count SIMs above 80% of the data limit")).toBeDefined()
+    expect(card.getByText(/The index is busy/)).toBeDefined()
+    expect(card.getByText(/blocked because a monthly limit is used up/)).toBeDefined()
   })
 
   it('says nothing of all customers while none is chosen', async () => {

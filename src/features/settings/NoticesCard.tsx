@@ -1,5 +1,6 @@
 /** Which notifications the portal shows, and whether the desktop shows them too. */
 import { useState } from 'react'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { SwitchField } from '../../ui/input/SwitchField.tsx'
@@ -13,9 +14,19 @@ const kinds = [
 
 export function NoticesCard() {
   const settings = useNoticeSettings()
+  const capabilities = useCapabilities()
+  const isPossible = {
+    jobFinished: capabilities.hasGraphql,
+    streamFailing: capabilities.hasRestOperation('get', '/data_stream'),
+    keyExpiring:
+      capabilities.hasOperation('listApiKeys') ||
+      capabilities.hasRestOperation('get', '/application_token'),
+  }
+  const possibleKinds = kinds.filter(({ name }) => isPossible[name])
+  if (possibleKinds.length === 0) return null
   return (
     <Card title="Notifications" id="notices">
-      {kinds.map(({ name, label, ...rest }) => (
+      {possibleKinds.map(({ name, label, ...rest }) => (
         <SwitchField
           key={name}
           label={label}

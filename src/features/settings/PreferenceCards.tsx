@@ -8,7 +8,7 @@ import type { ByteUnits } from '../../lib/bytes.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { SelectField } from '../../ui/input/SelectField.tsx'
+import { AutocompleteField } from '../../ui/input/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/input/ToggleField.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
@@ -92,7 +92,7 @@ function FormatsCard() {
         }
       >
         <div className={styles.timeZone}>
-          <SelectField
+          <AutocompleteField
             label="Time zone"
             isLabelHidden
             value={timeZone}

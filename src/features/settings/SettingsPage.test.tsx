@@ -30,6 +30,16 @@ describe('the settings', () => {
     expect(screen.getByText('5,368,709,120 bytes are shown as 5 GiB.')).toBeDefined()
   })
 
+  it('find the time zone by typing, and show times in it', async () => {
+    const { user } = await openSettings()
+    const field = screen.getByRole('combobox', { name: 'Time zone' })
+    await user.clear(field)
+    await user.type(field, 'tokyo')
+    await user.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }))
+    expect(stored('preferences')).toMatchObject({ timeZone: 'Asia/Tokyo' })
+    expect(field).toHaveProperty('value', 'Asia/Tokyo')
+  })
+
   it('test the three connections and say how each went', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'Test the connections' }))

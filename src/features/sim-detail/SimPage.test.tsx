@@ -79,6 +79,42 @@ function loseAnswers(lose: (body: string) => boolean): { sent: string[] } {
   return { sent }
 }
 
+describe.each([
+  { opener: 'Change the device name', role: 'textbox', field: 'Device name' },
+  { opener: 'Change the label', role: 'combobox', field: 'Label' },
+] as const)('the popover to $opener', ({ opener, role, field }) => {
+  async function openPopover() {
+    const portal = await openSim()
+    await portal.user.click(await screen.findByRole('button', { name: opener }))
+    const dialog = await screen.findByRole('dialog', { name: opener })
+    return { ...portal, input: within(dialog).getByRole<HTMLInputElement>(role, { name: field }) }
+  }
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  it('has its field focused, with its text selected', async () => {
+    const { input } = await openPopover()
+    await waitFor(() => expect(document.activeElement).toBe(input))
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length])
+  })
+
+  it('is closed by Esc, which gives the focus back', async () => {
+    const { user } = await openPopover()
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: opener }))
+  })
+
+  it('sends nothing for a text that is not changed', async () => {
+    const { user, input } = await openPopover()
+    const { sent } = loseAnswers(() => false)
+    await user.type(input, '  ')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await isClosed()
+    expect(screen.queryByText(/(Device name|Label) (to “|erased)/)).toBeNull()
+    expect(sent.filter((body) => body.includes('startBatchJob'))).toEqual([])
+  })
+})
+
 describe('the page of a SIM', () => {
   it('opens from a link and says so when there is no such SIM', async () => {
     await renderPortal({ path: '/sims/89000000000000000003' })

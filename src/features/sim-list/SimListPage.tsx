@@ -1,6 +1,7 @@
 /** The list of SIMs: search, filters, table, selection. The URL says which SIMs it shows, in which order. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { paths } from '../../domain/paths.ts'
@@ -20,7 +21,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import { placeColumns } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
-import { simColumns } from './columns.tsx'
+import { simColumns, sortableColumns } from './columns.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { DroppedNote } from '../../domain/DroppedNote.tsx'
@@ -50,7 +51,11 @@ export function SimListPage() {
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
   const shownSearch = pager.view.criteria.search
-  const columns = simColumns({ byteUnits, timeZone, search: shownSearch })
+  const capabilities = useCapabilities()
+  const columns = sortableColumns(
+    simColumns({ byteUnits, timeZone, search: shownSearch }),
+    capabilities,
+  )
   const kept = useTableLayout('sims', columns)
   const selection = useSimSelection(pager.view.criteria, state)
   const isNarrow = useMatchesMedia('(max-width: 600px)')

@@ -1,4 +1,6 @@
 /** The columns of the SIM list, on the screen and in exports. */
+import type { Capabilities } from '../../data/capabilities.ts'
+import { canSortBy } from '../../domain/sim-filter/offeredFilters.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import type { SortField } from '../../domain/sim-filter/simCriteria.ts'
 import { activatedAtMs, sessionSinceMs } from '../../domain/sim/SimFields.ts'
@@ -234,6 +236,17 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
       ],
     },
   ]
+}
+
+/** Returns the columns, those without a sort that the service cannot sort by. */
+export function sortableColumns(
+  columns: readonly SimColumn[],
+  can: Pick<Capabilities, 'hasField'>,
+): SimColumn[] {
+  return columns.map((column) => {
+    const { sortField, ...unsorted } = column
+    return sortField && !canSortBy(can, sortField) ? unsorted : column
+  })
 }
 
 /** What exports of all columns write besides: fields of a SIM that no column shows. */

@@ -1,6 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { knownIds, readListUrl, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import { useCapabilities } from '../../data/capabilities.ts'
+import {
+  knownIds,
+  offeredView,
+  readListUrl,
+  writeListUrl,
+} from '../../domain/sim-filter/listUrl.ts'
 import type { DroppedParam, ListView } from '../../domain/sim-filter/listUrl.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria, SortField } from '../../domain/sim-filter/simCriteria.ts'
@@ -23,10 +29,12 @@ export interface ListViewInUrl {
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
+  const capabilities = useCapabilities()
   const { view, dropped } = useMemo(() => {
-    const { dropped, ...view } = readListUrl(new URLSearchParams(text), knownIds)
-    return { view, dropped }
-  }, [text])
+    const read = readListUrl(new URLSearchParams(text), knownIds)
+    const { dropped, ...view } = offeredView(read, capabilities)
+    return { view, dropped: [...read.dropped, ...dropped] }
+  }, [text, capabilities])
   // Two changes may follow one another before the first one is rendered.
   const latest = useRef<ListView>(view)
   useLayoutEffect(() => {

@@ -3,7 +3,14 @@
  * in (HTTP and sockets) go through here, so that what is refused on one is refused on the other. Texts that were good are kept: clients
  * send the same few.
  */
-import { GraphQLError, getOperationAST, parse, validate } from 'graphql'
+import {
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import type {
   DocumentNode,
   GraphQLFormattedError,
@@ -29,10 +36,16 @@ const maxKeptDocuments = 500
 const maxKeptCharacters = 20_000
 
 /** The checker of one schema, with its memory of good documents. */
-export function createDocuments(schema: GraphQLSchema): {
+export function createDocuments(
+  schema: GraphQLSchema,
+  { noIntrospection = false }: { readonly noIntrospection?: boolean } = {},
+): {
   prepare(query: string, operationName?: string): Prepared
 } {
   const kept = new Map<string, DocumentNode>()
+  const rules = noIntrospection
+    ? [...specifiedRules, NoSchemaIntrospectionCustomRule]
+    : specifiedRules
 
   const check = (query: string): DocumentNode | readonly GraphQLFormattedError[] => {
     if (query.length > maxDocumentCharacters) {
@@ -54,7 +67,7 @@ export function createDocuments(schema: GraphQLSchema): {
     if (document instanceof GraphQLError) return [documentProblem(document)]
     const tooMuch = whyTooMuch(document)
     if (tooMuch !== undefined) return [requestProblem('BAD_USER_INPUT', tooMuch, 'query')]
-    const errors = validate(schema, document, undefined, { maxErrors: 10 })
+    const errors = validate(schema, document, rules, { maxErrors: 10 })
     if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
     if (query.length > maxKeptCharacters) return document
     kept.set(query, document)

@@ -35,10 +35,14 @@ export interface Engine {
 }
 
 /** An engine over a schema; `onFault` gets errors that nobody meant to raise. */
-export function createEngine(schema: GraphQLSchema, onFault: (fault: unknown) => void): Engine {
+export function createEngine(
+  schema: GraphQLSchema,
+  onFault: (fault: unknown) => void,
+  options: { readonly noIntrospection?: boolean } = {},
+): Engine {
   return {
     schema,
-    prepare: createDocuments(schema).prepare,
+    prepare: createDocuments(schema, options).prepare,
     readSubscription: (prepared, variables) => readSubscriptionCall(schema, prepared, variables),
     execute({ document, operationName }, contextValue, variableValues, rootValue) {
       const finish = (result: ExecutionResult): Answer => {

@@ -16,9 +16,10 @@ import { readGraphqlRequest } from './readRequest.ts'
 
 const responseType = 'application/graphql-response+json'
 
-/** The door: answers one request whose sender is already identified. */
+/** The door: answers one request whose sender is already identified. The Idempotency-Key header is an extension. */
 export function createGraphqlDoor(
   engine: Engine,
+  { takesIdempotencyKey = true } = {},
 ): (request: Request, context: DoorContext) => Promise<Response> {
   return async (request, { identity, remoteAddress }) => {
     const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
@@ -65,8 +66,8 @@ export function createGraphqlDoor(
     const run = () =>
       engine.execute(found.prepared, { ...identity, remoteAddress }, asked.variables)
     try {
-      const key =
-        operation.operation === 'mutation' ? readIdempotencyKey(request.headers) : undefined
+      const isKeyed = takesIdempotencyKey && operation.operation === 'mutation'
+      const key = isKeyed ? readIdempotencyKey(request.headers) : undefined
       const once = {
         key: key ?? '',
         operation: `graphql ${fieldsOf(operation)}`,

@@ -2,13 +2,19 @@
  * Makes operations ready for the real-time door: queries and mutations that run once, subscriptions whose selection is resolved again for
  * each event.
  */
+import { isNonNullType, isObjectType } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { Answer, Engine } from './engine.ts'
 import type { GraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './readRequest.ts'
 import { selectionKey } from './selectionKey.ts'
 
-/** Opens operations on an engine; the shape is the one the real-time door asks for. */
-export function createOpenOperation(engine: Engine) {
+/**
+ * Opens operations on an engine; the shape is the one the real-time door asks for. With `nullUnselected` live messages of a SIM have only
+ * the fields that cannot be null.
+ */
+export function createOpenOperation(engine: Engine, { nullUnselected = false } = {}) {
+  const simFieldNames = nullUnselected ? requiredFields(engine.schema, 'SIM') : []
   return ({
     query,
     operationName,
@@ -24,8 +30,11 @@ export function createOpenOperation(engine: Engine) {
     }
     const call = engine.readSubscription(prepared, variables)
     if (!call.ok) return call
-    const resolve = (asker: GraphqlContext, row: object) =>
-      answerAtOnce(engine.execute(prepared, asker, call.variables, { [call.field]: row }))
+    const isCut = nullUnselected && call.field === 'updatedSim'
+    const resolve = (asker: GraphqlContext, row: object) => {
+      const sent = isCut ? pick(row, simFieldNames) : row
+      return answerAtOnce(engine.execute(prepared, asker, call.variables, { [call.field]: sent }))
+    }
     return {
       ...made,
       operation: {
@@ -37,6 +46,17 @@ export function createOpenOperation(engine: Engine) {
       },
     }
   }
+}
+
+/** Names of the fields of an object type that are never null. */
+function requiredFields(schema: GraphQLSchema, typeName: string): string[] {
+  const type = schema.getType(typeName)
+  const fields = isObjectType(type) ? Object.values(type.getFields()) : []
+  return fields.filter(({ type: fieldType }) => isNonNullType(fieldType)).map(({ name }) => name)
+}
+
+function pick(row: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 }
 
 /** Fields of events are read from a row that is there: were one to wait, messages could overtake each other. */

@@ -1,27 +1,34 @@
 /**
- * The schema this server answers by: the contract with resolvers attached and roles enforced. Built once per process, on
- * first use.
+ * The schemas this server answers by: the contract, whole or without its extensions, with resolvers attached and roles enforced. Each is
+ * built once per process, on first use.
  */
 import { GraphQLID, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
-import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
+import type { DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { whyNotGraphql } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
+import { documentedContract } from './documentedContract.ts'
 import { parseId } from './id.ts'
 import { clampQuantities, longScalar } from './long.ts'
 import { resolvers } from './resolvers.ts'
 import type { FieldResolver } from './resolvers.ts'
 
-let built: GraphQLSchema | undefined
+let whole: GraphQLSchema | undefined
+let documented: GraphQLSchema | undefined
 
-/** The served schema. */
+/** Returns the schema of the whole contract. */
 export function servedSchema(): GraphQLSchema {
-  built ??= build()
-  return built
+  whole ??= build(parse(`${documentedSdl}\n${extensionsSdl}`, { noLocation: true }))
+  return whole
 }
 
-function build(): GraphQLSchema {
-  const contract = parse(`${documentedSdl}\n${extensionsSdl}`, { noLocation: true })
+/** Returns the schema of what the document shows, without extensions. */
+export function documentedSchema(): GraphQLSchema {
+  documented ??= build(documentedContract())
+  return documented
+}
+
+function build(contract: DocumentNode): GraphQLSchema {
   const schema = buildASTSchema(contract, { assumeValidSDL: true })
   for (const type of Object.values(schema.getTypeMap())) {
     if (isScalarType(type) && type.name === longScalar.name) {

@@ -46,13 +46,19 @@ export function serveDocumentedProtocol(
   let handled: Promise<void> = Promise.resolve()
 
   const send = (message: ServerMessage) => sendBounded(socket, JSON.stringify(message))
+  const { errorTypeOf = (code: string) => code } = deps
+  const sendErrors = (id: string | undefined, errors: readonly RealtimeError[]) =>
+    send({
+      ...(id === undefined ? {} : { id }),
+      type: 'error',
+      payload: {
+        errors: errors.map((error) => ({ ...error, errorType: errorTypeOf(error.errorType) })),
+      },
+    })
   const refuse = (code: number, error: RealtimeError) => {
-    send({ type: 'error', payload: { errors: [error] } })
+    sendErrors(undefined, [error])
     socket.close(code, error.message.slice(0, 100))
   }
-
-  const fail = (id: string | undefined, errors: readonly RealtimeError[]) =>
-    send({ ...(id === undefined ? {} : { id }), type: 'error', payload: { errors } })
 
   const identified = identify().then(
     (identity) => {
@@ -101,7 +107,7 @@ export function serveDocumentedProtocol(
       remoteAddress: request.remoteAddress,
       deps,
     })
-    if (!checked.ok) return fail(checked.id, checked.errors)
+    if (!checked.ok) return sendErrors(checked.id, checked.errors)
     // Checking took a while: the client may have gone.
     if (!socket.isOpen) return
     const { id, subscription } = checked
@@ -124,18 +130,24 @@ export function serveDocumentedProtocol(
     }
     const id = typeof message?.['id'] === 'string' ? message['id'] : undefined
     try {
-      if (!message) fail(id, [badMessage('A message must be one JSON object with the field type.')])
+      if (!message)
+        sendErrors(id, [badMessage('A message must be one JSON object with the field type.')])
       else if (type === 'start') await start(identity, subscriptions, message)
       else if (type === 'stop' && id !== undefined && subscriptions.remove(id))
         send({ id, type: 'complete' })
       else if (type === 'stop')
-        fail(id, [{ errorType: 'NOT_FOUND', message: 'No subscription of this id is running.' }])
-      else if (type !== 'connection_init') fail(id, [badMessage('type must be start or stop.')])
+        sendErrors(id, [
+          { errorType: 'NOT_FOUND', message: 'No subscription of this id is running.' },
+        ])
+      else if (type !== 'connection_init')
+        sendErrors(id, [badMessage('type must be start or stop.')])
     } catch (error) {
       if (error instanceof ServiceError)
-        return fail(id, [{ errorType: error.code, message: error.message }])
+        return sendErrors(id, [{ errorType: error.code, message: error.message }])
       deps.onFault(error)
-      fail(id, [{ errorType: 'INTERNAL', message: 'The service could not handle this message.' }])
+      sendErrors(id, [
+        { errorType: 'INTERNAL', message: 'The service could not handle this message.' },
+      ])
     }
   }
 

@@ -12,6 +12,8 @@ export interface RealtimeOptions {
   readonly nowMs: () => number
   /** Whether connections of this caller are cut for now (fault injection). */
   readonly isCut: (identity: KnownIdentity) => boolean
+  /** What an error is called, by its code; the code itself unless given. */
+  readonly errorTypeOf?: (code: string) => string
   readonly onFault: (fault: unknown) => void
 }
 

@@ -21,6 +21,7 @@ const statuses = {
   too_large: 413,
   unsupported_media_type: 415,
   unprocessable: 422,
+  too_many_requests: 429,
   internal: 500,
 } as const
 

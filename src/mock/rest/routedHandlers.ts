@@ -53,7 +53,7 @@ async function once(
   answer: () => HandlerAnswer | Promise<HandlerAnswer>,
 ): Promise<HandlerAnswer> {
   const isWrite = operation.method !== 'get' && operationId in handlers
-  const key = isWrite ? readIdempotencyKey(headers) : undefined
+  const key = isWrite && takesKey(operation) ? readIdempotencyKey(headers) : undefined
   if (key === undefined || identity.status !== 'known') return answer()
   const asked = {
     key,
@@ -61,6 +61,11 @@ async function once(
     content: [url.pathname, url.search, request.body],
   }
   return answerOnce(identity.world, identity.viewer, asked, answer)
+}
+
+/** Whether the served contract gives the operation an Idempotency-Key. */
+function takesKey({ parameters = [] }: Context['operation']): boolean {
+  return parameters.some((parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key')
 }
 
 function callOf(

@@ -3,13 +3,14 @@
  * an operation, who asks, whether the role may, and that the request is as the file says. It decides nothing about the service.
  */
 import { OpenAPIBackend } from 'openapi-backend'
-import type { Context, Document } from 'openapi-backend'
+import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
 import { openapi } from '../../contract/generated/openapi.ts'
 import type { Exchange } from '../access/authToken.ts'
 import type { DoorContext } from '../access/identity.ts'
 import { whyNotRest } from '../access/roles.ts'
 import { createDeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
 import type { DeliveryHosts } from '../rules/deliveries/deliveryHosts.ts'
+import { documentedOpenapi, writesWithoutShownAnswer } from './documentedOpenapi.ts'
 import { isDay, isMoment } from './moment.ts'
 import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
@@ -24,6 +25,8 @@ export interface RestDeps {
   onFault: (fault: unknown) => void
   /** Whether answers are checked against the contract before they leave; for tests. */
   checkAnswers?: boolean
+  /** Whether the operations are those of the document alone, without extensions. */
+  documentedOnly?: boolean | undefined
 }
 
 export type RestDoor = (request: Request, context: DoorContext) => Promise<Response>
@@ -37,8 +40,10 @@ export function createRestDoor({
   deliveryHosts = createDeliveryHosts([]),
   onFault,
   checkAnswers = false,
+  documentedOnly = false,
 }: RestDeps): RestDoor {
-  const router = createRouter()
+  const router = createRouter(documentedOnly)
+  const withoutBody = documentedOnly ? writesWithoutShownAnswer() : new Set<string>()
   return async (request, door) => {
     try {
       const url = new URL(request.url)
@@ -54,17 +59,27 @@ export function createRestDoor({
         await router
       ).handleRequest(await toRouted(request, url), arrival)) as RoutedAnswer
       if (checkAnswers) assertAnswer(await router, answer)
-      return toResponse(answer)
+      return toResponse(withoutBody.has(answer.operationId) ? withoutItsBody(answer) : answer)
     } catch (thrown) {
+      if (thrown instanceof UnknownRoute)
+        return Response.json({ message: thrown.message }, { status: 404 })
       return restProblemResponse(problemOf(thrown, onFault))
     }
   }
 }
 
-function createRouter(): Promise<OpenAPIBackend> {
+/** No operation was found, and a gateway before the service answers in its own words. */
+class UnknownRoute extends Error {
+  override readonly message = 'Not Found'
+}
+
+function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
+  // The generated module is the parsed file; the library's type does not know that its arrays are readonly.
+  const definition = structuredClone(
+    documentedOnly ? documentedOpenapi() : openapi,
+  ) as unknown as Document
   const router = new OpenAPIBackend({
-    // The generated module is the parsed file; the library's type does not know that its arrays are readonly.
-    definition: structuredClone(openapi) as unknown as Document,
+    definition,
     apiRoot: restRoot,
     strict: true,
     quick: true,
@@ -76,16 +91,30 @@ function createRouter(): Promise<OpenAPIBackend> {
     },
     handlers: {
       notFound: () =>
-        Promise.reject(new RestProblem('not_found', 'This service has no such address.')),
-      methodNotAllowed: ({ request }) => Promise.reject(methodNotAllowed(request.path)),
+        Promise.reject(
+          documentedOnly
+            ? new UnknownRoute()
+            : new RestProblem('not_found', 'This service has no such address.'),
+        ),
+      methodNotAllowed: ({ request }) =>
+        Promise.reject(documentedOnly ? new UnknownRoute() : methodNotAllowed(request.path)),
       unauthorizedHandler: (_context, { door }: Arrival) => Promise.reject(unauthenticated(door)),
       postSecurityHandler: checkBeforeReading,
       validationFail: ({ validation }) => Promise.reject(requestProblem(validation.errors ?? [])),
-      ...routedHandlers(),
+      ...handlersOf(definition),
     },
   })
   return router.init()
 }
+
+function handlersOf({ paths = {} }: Document): Record<string, RouterHandler> {
+  const ids = new Set(
+    Object.values(paths).flatMap((item) => methods.map((method) => item?.[method]?.operationId)),
+  )
+  return Object.fromEntries(Object.entries(routedHandlers()).filter(([id]) => ids.has(id)))
+}
+
+const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
 /** The formats the contract uses. */
 const formats = { date: isDay, 'date-time': isMoment }
@@ -186,6 +215,10 @@ function assertAnswer(
     throw new Error(
       `${operationId} answered ${status} against the contract: ${JSON.stringify(found)}`,
     )
+}
+
+function withoutItsBody({ operationId, status }: RoutedAnswer): RoutedAnswer {
+  return { operationId, status, body: undefined, headers: { 'content-length': '0' } }
 }
 
 function toResponse({ status, body, headers = {} }: RoutedAnswer): Response {

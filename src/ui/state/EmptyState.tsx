@@ -30,7 +30,7 @@ export function NoMatchState({ what, clearFilters }: { what: string; clearFilter
     <EmptyState
       icon="search"
       title={`No ${what} match`}
-      detail="The search or the filters leave nothing over."
+      detail="Nothing matches your search or filters."
       action={
         <Button icon="close" onClick={clearFilters}>
           Clear filters

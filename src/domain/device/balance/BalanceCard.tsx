@@ -24,11 +24,11 @@ const BalanceDialog = lazyFloat(() =>
 
 /** Asks for a balance only where there can be one: the browser logs each refused request as an error. */
 export function BalanceCard({ device }: { device: Device }) {
-  const { data: profiles, error } = useServiceProfiles()
+  const { data: profiles, isLoading } = useServiceProfiles()
   const profile = profiles?.find(({ id }) => id === device.service_profile.id)
   return (
     <Card title="Prepaid balance">
-      {!profiles && !error ? (
+      {isLoading ? (
         <Skeleton lines={2} />
       ) : profile?.is_prepaid === false ? (
         <NotPrepaid device={device} />

@@ -1,6 +1,7 @@
 /** The SMS of a SIM and its device, and a form to send one. Brings the REST client and the forms: import it only from lazy chunks. */
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/tables.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -14,6 +15,7 @@ import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 import { SmsThread } from './SmsThread.tsx'
 import type { SmsMessage } from './smsMessages.ts'
+import { canReadSms } from './smsOfService.ts'
 import { useCancelSms } from './smsRequests.ts'
 import { useSmsMessages } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
@@ -37,8 +39,9 @@ export function SmsConversation({
   noDevice,
 }: SmsConversationProps) {
   const disabledReason = whyNotWrite(useAccount())
+  const isOfSimKnown = canReadSms(useCapabilities())
   const { query, ...earlier } = useSmsMessages({
-    iccid,
+    iccid: isOfSimKnown ? iccid : null,
     deviceId: device === undefined ? undefined : (device?.id ?? null),
     ...(pulse === undefined ? {} : { pulse }),
   })
@@ -63,23 +66,34 @@ export function SmsConversation({
       title="SMS"
       aside={`Kept for ${limits.smsRetentionDays} days, then deleted by the service`}
     >
-      <QueryView
-        query={query}
-        skeleton={<ThreadSkeleton />}
-        isEmpty={(all) => all.length === 0}
-        empty={
-          <EmptyState icon="message" title={`No SMS in the last ${limits.smsRetentionDays} days`} />
-        }
-      >
-        {(all) => (
-          <SmsThread
-            messages={all}
-            earlier={earlier}
-            onCancel={device ? (message) => void askToCancel(message) : undefined}
-            whyNotCancel={disabledReason}
-          />
-        )}
-      </QueryView>
+      {!isOfSimKnown && !device ? (
+        <EmptyState
+          icon="message"
+          title="No SMS to show"
+          detail="The connected service does not provide the SMS of SIMs."
+        />
+      ) : (
+        <QueryView
+          query={query}
+          skeleton={<ThreadSkeleton />}
+          isEmpty={(all) => all.length === 0}
+          empty={
+            <EmptyState
+              icon="message"
+              title={`No SMS in the last ${limits.smsRetentionDays} days`}
+            />
+          }
+        >
+          {(all) => (
+            <SmsThread
+              messages={all}
+              earlier={earlier}
+              onCancel={device ? (message) => void askToCancel(message) : undefined}
+              whyNotCancel={disabledReason}
+            />
+          )}
+        </QueryView>
+      )}
       {cancelProblem && <ProblemNote problem={cancelProblem} />}
       {device ? (
         <SmsComposer

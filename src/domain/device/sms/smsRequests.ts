@@ -1,6 +1,7 @@
 /** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. */
 import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
+import { currentCapabilities } from '../../../data/capabilities.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
@@ -10,36 +11,60 @@ import type { TokenPage } from '../../../lib/tokenPager.ts'
 import type { DeviceSms } from '../device.ts'
 import { lookForResult } from '../lookForResult.ts'
 import type { SimSms } from './smsMessages.ts'
+import { canPageSms } from './smsOfService.ts'
 
-const SmsOfSim = graphql(`
-  query SmsOfSim($iccid: ID!, $nextToken: String) {
-    listSms(iccid: $iccid, limit: 100, nextToken: $nextToken) {
-      items {
-        id
-        direction
-        sourceAddress
-        destinationAddress
-        payload
-        status
-        submittedAtMs
-        finalAtMs
-      }
-      nextToken
-      totalCount
+const SmsListFields = graphql(`
+  fragment SmsListFields on ListSms {
+    items {
+      id
+      direction
+      sourceAddress
+      destinationAddress
+      payload
+      status
+      submittedAtMs
+      finalAtMs
     }
+    nextToken
+    totalCount
   }
 `)
 
-/** A page of the SMS of a SIM, the latest first (GraphQL interface, listSms). */
+const SmsOfSim = graphql(
+  `
+    query SmsOfSim($iccid: ID!) {
+      listSms(iccid: $iccid) {
+        ...SmsListFields
+      }
+    }
+  `,
+  [SmsListFields],
+)
+
+const SmsPageOfSim = graphql(
+  `
+    query SmsPageOfSim($iccid: ID!, $nextToken: String) {
+      listSms(iccid: $iccid, limit: 100, nextToken: $nextToken) {
+        ...SmsListFields
+      }
+    }
+  `,
+  [SmsListFields],
+)
+
+/** A page of the SMS of a SIM, the latest first (GraphQL interface, listSms): all of them where the service has no pages. */
 export async function fetchSmsOfSim(
   iccid: string,
   nextToken: string | null,
   signal: AbortSignal,
 ): Promise<TokenPage<SimSms>> {
-  const { listSms } = await fetchQuery(SmsOfSim, { iccid, nextToken }, signal)
+  const isPaged = canPageSms(currentCapabilities())
+  const { listSms } = isPaged
+    ? await fetchQuery(SmsPageOfSim, { iccid, nextToken }, signal)
+    : await fetchQuery(SmsOfSim, { iccid }, signal)
   return {
     rows: (listSms?.items ?? []).filter((item) => item !== null),
-    nextToken: listSms?.nextToken ?? null,
+    nextToken: (isPaged && listSms?.nextToken) || null,
     total: listSms?.totalCount ?? undefined,
   }
 }

@@ -4,7 +4,7 @@ import { DataProviders } from '../../../testing/DataProviders.tsx'
 import { signOut } from '../../../data/session/signIn.ts'
 import { replaceTransport } from '../../../data/transport.ts'
 import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
-import { beginTestSession } from '../../../testing/signedIn.ts'
+import { beginTestSession, offerExtensions } from '../../../testing/signedIn.ts'
 import { useSmsMessages } from './useSmsMessages.ts'
 
 const pageSize = 2
@@ -27,6 +27,7 @@ beforeEach(() => {
   })
   restore = replaceTransport(network.transport)
   beginTestSession()
+  offerExtensions()
 })
 
 afterEach(() => {

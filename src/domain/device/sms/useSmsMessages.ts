@@ -21,7 +21,7 @@ export interface SmsMessages {
 }
 
 export interface SmsSource {
-  /** The SIM whose SMS are shown; null for a device without one. */
+  /** The SIM whose SMS are shown; null for a device without one, and where the service does not tell them. */
   iccid: string | null
   /** The device they are sent to; null for a SIM without one, undefined while unknown. */
   deviceId: number | null | undefined

@@ -1,5 +1,6 @@
 /** Filters by a text, and the one by ICCID, which may be a range too. Values in use are proposed by the service. */
 import { useForm, useWatch } from 'react-hook-form'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
@@ -16,6 +17,7 @@ import {
   without,
 } from '../simCriteria.ts'
 import type { TextField, TextMode, IccidRange } from '../simCriteria.ts'
+import { canCompare } from '../offeredFilters.ts'
 import { loadLabels } from '../../sim/loadLabels.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
@@ -25,6 +27,16 @@ const textModes = [
   { value: 'begins', label: 'Begins with' },
   { value: 'contains', label: 'Contains' },
 ] as const satisfies readonly { value: TextMode; label: string }[]
+
+/** The ways in which the service compares texts. */
+function useOfferedModes() {
+  const capabilities = useCapabilities()
+  return textModes.filter(({ value }) => canCompare(capabilities, value))
+}
+
+function preferredMode(modes: readonly { value: TextMode }[], preferred: TextMode): TextMode {
+  return modes.some(({ value }) => value === preferred) ? preferred : 'is'
+}
 
 interface TextInput {
   mode: TextMode
@@ -36,11 +48,12 @@ export interface TextFormProps extends SimFilterProps {
 }
 
 export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
+  const modes = useOfferedModes()
   const current = criteria.texts[field]
   const isExact = field === 'imei' || field === 'end_customer_label'
   const form = useForm<TextInput>({
     defaultValues: {
-      mode: current?.mode ?? (isExact ? 'is' : 'contains'),
+      mode: current?.mode ?? (isExact ? 'is' : preferredMode(modes, 'contains')),
       value: current?.value ?? '',
     },
   })
@@ -64,7 +77,7 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
         onApply(withText(criteria, field, wanted === '' ? undefined : { mode, value: wanted }))
       }}
     >
-      <FormSelect<TextInput> name="mode" label="Match" options={textModes} />
+      {modes.length > 1 && <FormSelect<TextInput> name="mode" label="Match" options={modes} />}
       {field === 'end_customer_label' ? (
         <FormAutocomplete<TextInput>
           {...shared}
@@ -95,12 +108,13 @@ interface IccidInput extends TextInput {
 
 /** One ICCID, or a range of them: start with an end or a count, each working out the other. Never both kinds. */
 export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
+  const modes = useOfferedModes()
   const { iccidRange: range } = criteria
   const form = useForm<IccidInput>({
     mode: 'onChange',
     defaultValues: {
       kind: range ? 'range' : 'one',
-      mode: criteria.texts.iccid?.mode ?? 'begins',
+      mode: criteria.texts.iccid?.mode ?? preferredMode(modes, 'begins'),
       value: criteria.texts.iccid?.value ?? '',
       start: range?.start ?? '',
       end: (range && rangeEnd(range)) ?? '',
@@ -133,7 +147,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
       />
       {kind === 'one' ? (
         <>
-          <FormSelect<IccidInput> name="mode" label="Match" options={textModes} />
+          {modes.length > 1 && <FormSelect<IccidInput> name="mode" label="Match" options={modes} />}
           <FormAutocomplete<IccidInput>
             name="value"
             label="ICCID"

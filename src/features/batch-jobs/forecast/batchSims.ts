@@ -1,11 +1,15 @@
-/** Requests the SIMs of a selection (GraphQL interface, listSims), a hundred per request and four requests at a time. */
+/** Requests the SIMs of a selection (GraphQL interface, listSims). */
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import { pageLimit, requestSimCount, simFilter } from '../../../domain/sim-filter/simRequest.ts'
+import {
+  lookUpIccids,
+  pageLimit,
+  requestSimCount,
+  simFilter,
+} from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { inParallel } from '../../../lib/inParallel.ts'
 import type { ResultOf, VariablesOf } from '../../../data/graphql.ts'
 
 const BatchSims = graphql(`
@@ -24,6 +28,7 @@ const BatchSims = graphql(`
         custom_field_1
         monthly_data_limit
         monthly_sms_mo_limit
+        monthly_sms_mt_limit
         monthly_voice_mo_limit
         end_customer_label {
           name
@@ -42,8 +47,6 @@ export type BatchSim = NonNullable<
   NonNullable<NonNullable<ResultOf<typeof BatchSims>['listSims']>['items']>[number]
 >
 
-const callsAtOnce = 4
-
 /** The SIMs of these ICCIDs that exist, in no certain order; `onProgress` gets how many ICCIDs were looked up. */
 export async function requestNamedSims(
   iccids: readonly string[],
@@ -51,19 +54,11 @@ export async function requestNamedSims(
   onProgress: (done: number) => void = () => {},
 ): Promise<BatchSim[]> {
   const found: BatchSim[] = []
-  const starts = Array.from(
-    { length: Math.ceil(iccids.length / pageLimit) },
-    (_, index) => index * pageLimit,
-  )
   let done = 0
-  await inParallel(starts, callsAtOnce, async (start) => {
-    const wanted = iccids.slice(start, start + pageLimit)
-    const { sims } = await requestPage(
-      { filter: { iccid: { in: wanted } }, quickSearch: null, limit: pageLimit, nextToken: null },
-      signal,
-    )
-    found.push(...sims)
-    done += wanted.length
+  await lookUpIccids(iccids, async (filter, limit) => {
+    const variables = { filter, quickSearch: null, limit, nextToken: null }
+    found.push(...(await requestPage(variables, signal)).sims)
+    done += limit
     onProgress(done)
   })
   return found
@@ -120,18 +115,12 @@ async function countExcluded(
   if (excluded.length === 0) return 0
   if (criteria.texts.iccid || criteria.iccidRange) return excluded.length
   let count = 0
-  for (let at = 0; at < excluded.length; at += pageLimit) {
-    const { sims } = await requestPage(
-      {
-        filter: { ...simFilter(criteria), iccid: { in: excluded.slice(at, at + pageLimit) } },
-        quickSearch: criteria.search || null,
-        limit: pageLimit,
-        nextToken: null,
-      },
-      signal,
-    )
+  await lookUpIccids(excluded, async (ofIccids, limit) => {
+    const filter = { ...simFilter(criteria), ...ofIccids }
+    const quickSearch = criteria.search || null
+    const { sims } = await requestPage({ filter, quickSearch, limit, nextToken: null }, signal)
     count += sims.length
-  }
+  })
   return count
 }
 

@@ -129,7 +129,7 @@ function describeForecastFailure(
 
 /** By the rules of the contract these general codes come from the product alone. */
 function isLackOfSupport(code: FailureCode): boolean {
-  return code === 3 || code === 501
+  return code === 3 || code === 401 || code === 501
 }
 
 export interface StatusOption {

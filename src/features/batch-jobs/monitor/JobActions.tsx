@@ -1,7 +1,7 @@
 /** The actions of a job: cancel, retry failed SIMs, copy, undo, save its result. Each says why it is disabled. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
@@ -38,7 +38,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   const navigate = useNavigate()
   const [isReading, setReading] = useState(false)
   const isOver = isJobOver(job)
-  const isCancelOffered = useIsOffered('cancelBatchJob')
+  const isCancelOffered = useCapabilities().hasOperation('cancelBatchJob')
   const id = job.batchJobId
 
   const openDraft = async (
@@ -133,7 +133,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   ]
   return (
     <>
-      {!isOver && isCancelOffered === true && (
+      {!isOver && isCancelOffered && (
         <Button icon="close" disabledReason={disabledReason} onClick={() => void stop(job, tally)}>
           Cancel job
         </Button>
@@ -193,7 +193,7 @@ async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
   }
 }
 
-/** An extension: ask `useIsOffered` first. */
+/** An extension: ask `useCapabilities` first. */
 export const CancelBatchJob = graphql(`
   mutation CancelBatchJob($batchJobId: Long!) {
     cancelBatchJob(batchJobId: $batchJobId) {

@@ -1,5 +1,5 @@
 /** Requests the audit log entries of a batch job (GraphQL interface, listAuditLogEvents), which lie between its start and end. */
-import { hasAuditFilter } from '../../../data/offers.ts'
+import { currentCapabilities } from '../../../data/capabilities.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { requestAuditEvents } from '../../../domain/audit/auditEvents.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
@@ -26,7 +26,7 @@ export async function requestJobAudit(
     startMs: job.startedAt - marginMs,
     stopMs: (job.finishedAt ?? Date.now()) + marginMs,
   }
-  const filter = (await hasAuditFilter('batchJobId'))
+  const filter = currentCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
     ? { batchJobId: job.batchJobId }
     : { timeframe }
   const events: AuditEvent[] = []

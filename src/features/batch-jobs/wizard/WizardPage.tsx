@@ -4,6 +4,7 @@
  */
 import { useParams, useNavigate, useSearchParams } from 'react-router'
 import { useEffect, useMemo } from 'react'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { useDraft, beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
@@ -15,9 +16,9 @@ import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { knownIds, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
+import { knownIds, offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
 import type { DroppedParam } from '../../../domain/sim-filter/listUrl.ts'
-import { isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
+import { defaultOrder, isUnfiltered } from '../../../domain/sim-filter/simCriteria.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { hasBegun } from '../plan/runStore.ts'
@@ -95,10 +96,13 @@ function NewDraft() {
   const navigate = useNavigate()
   const text = params.toString()
   // The effect below begins one draft for each of these.
-  const { criteria, dropped } = useMemo(
-    () => readListUrl(new URLSearchParams(text), knownIds),
-    [text],
-  )
+  const capabilities = useCapabilities()
+  const { criteria, dropped } = useMemo(() => {
+    const read = readListUrl(new URLSearchParams(text), knownIds)
+    // The order is that of the list alone.
+    const offered = offeredView({ ...read, order: defaultOrder }, capabilities)
+    return { criteria: offered.criteria, dropped: [...read.dropped, ...offered.dropped] }
+  }, [text, capabilities])
   const isReadable = dropped.length === 0
   useEffect(() => {
     if (!isReadable) return

@@ -1,7 +1,7 @@
 /** Cancel location: when it can be sent, and what became of the last one. Sent is not done: only the SIM's presence afterwards is. */
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import { requestSimEvents, useLiveSimEvents } from '../../../domain/sim-events/simEvents.ts'
@@ -20,7 +20,7 @@ import type { RelocationState } from './relocation.ts'
 
 export function CancelLocation({ sim }: { sim: Sim }) {
   const { iccid } = sim
-  const isOffered = useIsOffered('cancelLocation')
+  const isOffered = useCapabilities().hasArgument('cancelLocation', 'iccid')
   const store = relocationOf(iccid)
   const state = useStore(store)
   const account = useAccount()
@@ -48,8 +48,7 @@ export function CancelLocation({ sim }: { sim: Sim }) {
     if (isConfirmed) relocate(iccid)
   }
 
-  if (isOffered === false)
-    return <p className={styles.effect}>This service offers no cancel location.</p>
+  if (!isOffered) return <p className={styles.effect}>This service offers no cancel location.</p>
   return (
     <div className={styles.relocation}>
       <div className={styles.relocationRow}>

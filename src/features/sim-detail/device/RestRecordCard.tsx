@@ -1,8 +1,8 @@
 /** The SIM as the REST interface has it: its id there, its organisation, and whether the account has registered it. */
 import { $api } from '../../../data/rest/api.ts'
-import { collectionQuery } from '../../../data/rest/collections.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { Identifier } from '../../../domain/format.tsx'
+import { restSimQuery, restSimWith } from '../../../domain/sim/findRestSim.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import cardStyles from '../../../ui/card/CardContent.module.css'
@@ -10,20 +10,13 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
-/** For fewer than 20 digits the service returns all SIMs that begin with them. */
-const perPage = 500
 const pollMs = 30_000
 
 export function RestRecordCard({ iccid }: { iccid: string }) {
-  const query = $api.useQuery(
-    'get',
-    '/sim',
-    { params: { query: collectionQuery({ page: 1, perPage, filter: { iccid } }) } },
-    {
-      select: ({ items }) => items.find((each) => each.iccid === iccid) ?? null,
-      refetchInterval: pollMs,
-    },
-  )
+  const query = $api.useQuery('get', '/sim', restSimQuery(iccid), {
+    select: ({ items }) => restSimWith(iccid, items) ?? null,
+    refetchInterval: pollMs,
+  })
   if (isNotOffered(toProblem(query.error))) return null
   return (
     <Card title="Registration" aside="REST interface">

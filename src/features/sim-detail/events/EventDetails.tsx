@@ -69,7 +69,7 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
             <Relative timestampMs={event.timestampMilliseconds} />
           </Fact>
           {event.type === 'presence' && <PresenceFacts event={event} />}
-          {event.details && <Fact label="Short line of the service">{event.details}</Fact>}
+          {event.details && <Fact label="Summary">{event.details}</Fact>}
           <Fact label="Event id">
             <Identifier value={event.id} name="event id" />
           </Fact>

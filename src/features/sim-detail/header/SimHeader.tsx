@@ -41,9 +41,13 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
       <div className={styles.top}>
         <div className={styles.row}>
           {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>SIM</h1>}
-          {sim && (
+          {(sim || isLoading) && (
             <span className={styles.status}>
-              <StatusChip statusid={sim.statusid} />
+              {sim ? (
+                <StatusChip statusid={sim.statusid} />
+              ) : (
+                <SkeletonBlock width="96px" height="20px" />
+              )}
             </span>
           )}
           <div className={styles.actions}>
@@ -53,20 +57,35 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
                 tabId={currentTabId === overviewTabId ? undefined : currentTabId}
               />
             </div>
-            <div className={styles.do}>{sim && <StatusActions sim={sim} />}</div>
+            <div className={styles.do}>
+              {sim ? (
+                <StatusActions sim={sim} />
+              ) : (
+                isLoading && <SkeletonBlock width="132px" height="32px" />
+              )}
+            </div>
           </div>
         </div>
         <div className={styles.facts}>
           <Identifier value={iccid} name="ICCID" />
           {sim && <span>Product {sim.providerid}</span>}
           {sim && <LabelEditor sim={sim} />}
-          {isLoading && <SkeletonBlock width="180px" />}
+          {isLoading && (
+            <>
+              <SkeletonBlock width="64px" />
+              <span className={styles.labelSkeleton}>
+                <SkeletonBlock width="112px" />
+              </span>
+            </>
+          )}
         </div>
         {sim && <StatusMeaning key={sim.statusid} statusid={sim.statusid} />}
         {isLoading && (
-          <p className={styles.meaning}>
-            <SkeletonBlock width="320px" />
-          </p>
+          <div className={styles.meaningRow}>
+            <p className={styles.meaning}>
+              <SkeletonBlock width="min(320px, 90%)" />
+            </p>
+          </div>
         )}
         {sim && (
           <div className={styles.changes}>

@@ -12,7 +12,7 @@ export function HistoryTab({ sim }: { sim: Sim }) {
   const { pager, state, isOffered } = useAuditOfSim(sim)
   const { keys, problem, isLoading } = state
   const formats = useAuditFormats()
-  if (isOffered === false)
+  if (!isOffered)
     return (
       <EmptyState
         icon="audit"
@@ -22,7 +22,7 @@ export function HistoryTab({ sim }: { sim: Sim }) {
     )
   if (keys.length === 0) {
     if (problem) return <ErrorState problem={problem} retry={pager.retry} />
-    if (isLoading || isOffered === undefined)
+    if (isLoading)
       return (
         <div aria-busy="true">
           <span className="visually-hidden">Loading</span>

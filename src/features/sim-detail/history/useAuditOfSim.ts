@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { auditKey, requestAuditEventsOfSim } from '../../../domain/audit/auditEvents.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
@@ -13,7 +13,7 @@ const settleMs = 700
 /** The audit events of a SIM, newest first, updated after changes. `isOffered` is false when the service has no audit log. */
 export function useAuditOfSim(sim: Sim) {
   const { iccid } = sim
-  const isOffered = useIsOffered('listAuditLogEvents')
+  const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
   const { pager, state } = useTokenPager(`${iccid} ${String(isOffered)}`, () =>
     createTokenPager<AuditEvent>({
       keyOf: auditKey,

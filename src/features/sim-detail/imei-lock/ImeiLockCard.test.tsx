@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
-import { hideOperation } from '../../../testing/serviceFaults.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 
@@ -11,12 +10,6 @@ const imei = '490154203237518'
 const isUnlocked = (sim: Sim) => sim.statusid === 2 && !sim.imei_lock?.enabled && sim.imei !== null
 const isIdle = (sim: Sim) => isUnlocked(sim) && sim.in_session_since === null
 const isBusy = (sim: Sim) => isUnlocked(sim) && sim.in_session_since !== null
-let restore: (() => void) | undefined
-
-afterEach(() => {
-  restore?.()
-  restore = undefined
-})
 
 async function openLock(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
@@ -103,8 +96,7 @@ describe('the IMEI lock', () => {
   })
 
   it('is changed by a job where the service has no other way, and no IMEI can be given then', async () => {
-    const portal = await renderPortal({ path: '/settings', sims: 200 })
-    restore = hideOperation('setSimImeiLock')
+    const portal = await renderPortal({ path: '/settings', sims: 200, missing: ['setSimImeiLock'] })
     const sim = await findSim(isUnlocked)
     await portal.router.navigate(paths.sim(sim.iccid, 'device'))
     const card = within(await screen.findByRole('region', { name: 'IMEI lock' }))

@@ -21,7 +21,7 @@ export interface LockDialogProps {
 }
 
 export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialogProps) {
-  const targets = targetsOf(state, lock.canGiveImei !== false)
+  const targets = targetsOf(state, lock.canGiveImei)
   const form = useForm<LockInput>({
     defaultValues: { target: targets[0]?.value ?? 'next', imei: '' },
   })
@@ -71,7 +71,7 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
           service at once.
         </p>
       )}
-      {lock.canGiveImei === false && (
+      {!lock.canGiveImei && (
         <p>
           The connected service cannot lock a SIM to a given IMEI; it takes the device the SIM is
           in, or the next one.

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { graphql } from '../../../data/graphql.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import type { ChangeState } from '../../../domain/sim/change/runSimChange.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import { SimFields } from '../../../domain/sim/SimFields.ts'
@@ -76,8 +76,8 @@ const SetSimImeiLock = graphql(
 export type WantedLock = { kind: 'off' } | { kind: 'autoDetect' } | { kind: 'given'; imei: string }
 
 export interface UsedImeiLock {
-  /** Whether the service can lock to a given IMEI; undefined until that is known. */
-  canGiveImei: boolean | undefined
+  /** Whether the service can lock to a given IMEI. */
+  canGiveImei: boolean
   isRunning: boolean
   problem: Problem | undefined
   /** Where a change by a job stands, for services that change the lock in no other way. */
@@ -92,7 +92,7 @@ export interface UsedImeiLock {
  * can only switch the lock on and off.
  */
 export function useImeiLock(iccid: string): UsedImeiLock {
-  const isOffered = useIsOffered('setSimImeiLock')
+  const isOffered = useCapabilities().hasOperation('setSimImeiLock')
   const job = useSimChange(iccid, 'imei_lock')
   const direct = useMutation({ mutationFn: (lock: WantedLock) => setAtOnce(iccid, lock) })
   return {

@@ -5,6 +5,8 @@ import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
+import { parseCsv } from '../../../lib/csv.ts'
+import { catchFiles } from '../../../testing/catchFiles.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { LocationTab } from './LocationTab.tsx'
 
@@ -107,6 +109,35 @@ describe('the location of a SIM', () => {
     expect(within(trail).getAllByRole('listitem')[0]?.textContent).toContain(
       'km from the one before',
     )
+  })
+
+  it('saves the positions since the page was opened, oldest first, with times in UTC', async () => {
+    const iccid = await simThat('position')
+    const { user, simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
+    await screen.findByRole('region', { name: 'Newest position' })
+    await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
+    const legs = () => screen.getAllByRole('listitem')
+    await vi.waitFor(
+      async () => {
+        await act(() => simulate(`sims/${iccid}/move`, { longitude: 10.5, latitude: -61.25 }))
+        expect(legs()[0]?.textContent).toContain('-61.250000, 10.500000')
+      },
+      { timeout: 8000 },
+    )
+    const saved = catchFiles()
+    await user.click(screen.getByRole('button', { name: 'Save CSV' }))
+    expect(saved[0]?.name).toBe(`positions-${iccid}.csv`)
+    const [header, ...lines] = parseCsv((await saved[0]?.file.text()) ?? '')
+    expect(header).toEqual(['iccid', 'received', 'latitude', 'longitude'])
+    expect(lines).toHaveLength(legs().length)
+    expect(lines.at(-1)).toEqual([
+      iccid,
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      '-61.25',
+      '10.5',
+    ])
+    const times = lines.map(([, received]) => Date.parse(received ?? ''))
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
   it('says while positions are not live, and shows those of that time afterwards', async () => {

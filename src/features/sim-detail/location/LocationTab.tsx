@@ -1,5 +1,5 @@
 /** Where a SIM is, live: the state of position recording, the newest position, and the trail since the tab was first opened. */
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { useConfig } from '../../../domain/useConfig.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { Time } from '../../../domain/format.tsx'
@@ -23,8 +23,8 @@ import { TrailCard } from './TrailCard.tsx'
 import { useLocation } from './useLocation.ts'
 
 export function LocationTab({ sim }: { sim: Sim }) {
-  const isOffered = useIsOffered('getLocationData')
-  if (isOffered === false) {
+  const isOffered = useCapabilities().hasOperation('getLocationData')
+  if (!isOffered) {
     return (
       <Card title="Location">
         <EmptyState icon="location" title="The connected service has no positions" />

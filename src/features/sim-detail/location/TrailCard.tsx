@@ -1,4 +1,4 @@
-/** The positions of this visit, the newest first, each with its distance from the previous one; also as a CSV file. */
+/** The positions since the page was opened, the newest first, each with its distance from the previous one; also as a CSV file. */
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Relative, Time } from '../../../domain/format.tsx'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
@@ -24,7 +24,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
     )
   return (
     <Card
-      title="Trail of this visit"
+      title="Positions since you opened this page"
       aside={
         <Button size="small" variant="quiet" icon="download" onClick={save}>
           Save CSV
@@ -33,7 +33,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
     >
       {positions.length === 1 && (
         <p className={styles.trailHint}>
-          One position so far. New ones join it as they arrive, for as long as the portal is open.
+          One position so far. New ones appear here while the portal is open.
         </p>
       )}
       <ol className={styles.trail} aria-label="Positions, the newest first">
@@ -52,7 +52,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
             <span className={styles.quiet}>
               {before
                 ? `${formatDistance(distanceMetres(before, position))} from the one before`
-                : 'the first of this visit'}
+                : 'the first position'}
             </span>
           </li>
         ))}

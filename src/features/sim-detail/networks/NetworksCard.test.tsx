@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { BoundFunctions, queries } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSim } from '../../../testing/findSim.ts'
-import { hideOperation } from '../../../testing/serviceFaults.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 import { DeniedNetworks, deniedIn } from './networks.ts'
@@ -16,19 +15,9 @@ const isOnline = (sim: Sim) =>
   sim.in_session_since !== null &&
   sim.networkOperator?.name === 'Telekom Deutschland' &&
   sim.statusid === 2
-let restore: (() => void) | undefined
 
-afterEach(() => {
-  restore?.()
-  restore = undefined
-})
-
-async function openNetworks(
-  fits: (sim: Sim) => boolean,
-  options: PortalOptions & { isWithout?: boolean } = {},
-) {
+async function openNetworks(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
-  if (options.isWithout) restore = hideOperation('setSimDeniedNetworks')
   const sim = await findSim(fits)
   await portal.router.navigate(paths.sim(sim.iccid, 'device'))
   const card = within(await screen.findByRole('region', { name: 'Blocked networks' }))
@@ -135,7 +124,7 @@ describe('the blocked networks of a SIM', () => {
   })
 
   it('are shown with one calm sentence where the service does not offer to change them', async () => {
-    const { card } = await openNetworks(isOnline, { isWithout: true })
+    const { card } = await openNetworks(isOnline, { missing: ['setSimDeniedNetworks'] })
     expect(
       await card.findByText('The connected service does not support changing blocked networks.'),
     ).toBeDefined()

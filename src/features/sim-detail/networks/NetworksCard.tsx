@@ -1,7 +1,7 @@
 /** The blocked ("denied") networks of a SIM; editable where the service offers it and the SIM has been online in a known country. */
 import { useState } from 'react'
 import { useQuery } from 'urql'
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { whyNotWrite } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -71,7 +71,7 @@ interface KnownNetworksProps {
 
 function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   const disabledReason = whyNotWrite(useAccount())
-  const isReadOnly = useIsOffered('setSimDeniedNetworks') === false
+  const isReadOnly = !useCapabilities().hasOperation('setSimDeniedNetworks')
   const dialog = useFloat()
   const [changedCount, setChangedCount] = useState(0)
   const blocked = options.filter(({ denied }) => denied)

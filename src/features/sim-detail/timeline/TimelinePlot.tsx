@@ -1,5 +1,5 @@
 /** The chart of the timeline: lanes over one time axis. One control for the keyboard; the table shows the same items. */
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
@@ -217,13 +217,17 @@ const gapPx = 14
 
 function PlotTip({ x, y, widthPx, items }: PlotTipProps) {
   const { timeZone } = usePreferences()
+  const tip = useRef<HTMLDivElement>(null)
+  const [heightPx, setHeightPx] = useState(0)
+  useLayoutEffect(() => setHeightPx(tip.current?.offsetHeight ?? 0), [items, widthPx])
   const left = x + gapPx + tipPx > widthPx ? Math.max(0, x - gapPx - tipPx) : x + gapPx
-  // In the lower half it stands above the pointer, or it would cover what can be done with the chosen entry.
-  const place = y > plotHeightPx / 2 ? { bottom: plotHeightPx - y + gapPx } : { top: y + gapPx }
+  // Within the plot: above and below it stand buttons.
+  const top = Math.max(0, Math.min(y + gapPx, plotHeightPx - heightPx))
   return (
     <div
+      ref={tip}
       className={styles.tip}
-      style={{ left, ...place, maxWidth: Math.min(tipPx, widthPx) }}
+      style={{ left, top, maxWidth: Math.min(tipPx, widthPx) }}
       aria-hidden="true"
     >
       {items.slice(0, mostLines).map((item) => (

@@ -101,7 +101,7 @@ it('steps from entry to entry with the arrows and reads each out', async () => {
   const events = screen.getByRole('link', { name: 'Events around it' })
   expect(events.getAttribute('href')).toMatch(new RegExp(`^/sims/${iccid}/events\\?from=.+&to=.+`))
   await user.keyboard('{Escape}')
-  expect(note()).toBe('Choose an entry to read it here.')
+  expect(note()).toBe('Select an entry to see details.')
 })
 
 it('shows what comes live', async () => {

@@ -156,7 +156,7 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
           </div>
         </>
       ) : (
-        <p className={styles.times}>Choose an entry to read it here.</p>
+        <p className={styles.times}>Select an entry to see details.</p>
       )}
     </div>
   )

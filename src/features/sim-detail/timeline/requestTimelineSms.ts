@@ -1,31 +1,53 @@
 /** The SMS of a SIM for its timeline: when, which way, what became of it; the texts are not asked for (GraphQL interface, listSms). */
 import { limits } from '../../../contract/tables.ts'
+import { currentCapabilities } from '../../../data/capabilities.ts'
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
+import { canPageSms } from '../../../domain/device/sms/smsOfService.ts'
 import type { TokenPage } from '../../../lib/tokenPager.ts'
 
-const TimelineSmsQuery = graphql(`
-  query TimelineSms($iccid: ID!, $limit: Int!, $nextToken: String) {
-    listSms(iccid: $iccid, limit: $limit, nextToken: $nextToken) {
-      items {
-        id
-        direction
-        sourceAddress
-        destinationAddress
-        status
-        submittedAtMs
-      }
-      nextToken
+const TimelineSmsFields = graphql(`
+  fragment TimelineSmsFields on ListSms {
+    items {
+      id
+      direction
+      sourceAddress
+      destinationAddress
+      status
+      submittedAtMs
     }
+    nextToken
   }
 `)
 
+const TimelineSmsQuery = graphql(
+  `
+    query TimelineSms($iccid: ID!) {
+      listSms(iccid: $iccid) {
+        ...TimelineSmsFields
+      }
+    }
+  `,
+  [TimelineSmsFields],
+)
+
+const TimelineSmsPageQuery = graphql(
+  `
+    query TimelineSmsPage($iccid: ID!, $limit: Int!, $nextToken: String) {
+      listSms(iccid: $iccid, limit: $limit, nextToken: $nextToken) {
+        ...TimelineSmsFields
+      }
+    }
+  `,
+  [TimelineSmsFields],
+)
+
 export type TimelineSms = NonNullable<
-  NonNullable<NonNullable<ResultOf<typeof TimelineSmsQuery>['listSms']>['items']>[number]
+  NonNullable<ResultOf<typeof TimelineSmsFields>['items']>[number]
 >
 
-/** One page of SMS, from the start for a null token. Throws a ProblemError, or an AbortError when given up. */
+/** One page of SMS, from the start for a null token; all of them where the service has no pages. Throws a ProblemError, or an AbortError when given up. */
 export async function requestTimelineSms(
   iccid: string,
   nextToken: string | null,
@@ -36,10 +58,13 @@ export async function requestTimelineSms(
     limit: limits.listSms.max,
     ...(nextToken === null ? {} : { nextToken }),
   }
-  const { listSms } = await fetchQuery(TimelineSmsQuery, variables, signal)
+  const isPaged = canPageSms(currentCapabilities())
+  const { listSms } = isPaged
+    ? await fetchQuery(TimelineSmsPageQuery, variables, signal)
+    : await fetchQuery(TimelineSmsQuery, { iccid }, signal)
   return {
     rows: listSms?.items?.filter((item) => item !== null) ?? [],
-    nextToken: listSms?.nextToken ?? null,
+    nextToken: (isPaged && listSms?.nextToken) || null,
     total: undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
+import { canReadSms } from '../../../domain/device/sms/smsOfService.ts'
 import { useTokenPager } from '../../../domain/paging/useTokenPager.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import {
@@ -59,8 +60,8 @@ export function useTimelineData(sim: Sim, fromMs: number, nowMs: number) {
     isLoading: [events, audit, sms].some(({ state }) => state.isLoading),
     gaps: [...gapOf('Events', events), ...gapOf('Changes', audit), ...gapOf('SMS', sms)],
     missing: [
-      ...(audit.isOffered === false ? ['changes by people and jobs'] : []),
-      ...(sms.isOffered === false ? ['SMS'] : []),
+      ...(!audit.isOffered ? ['changes by people and jobs'] : []),
+      ...(!sms.isOffered ? ['SMS'] : []),
     ],
   }
 }
@@ -102,8 +103,8 @@ function useTimelineSms({
   iccid,
   monthly_sms_mo,
   monthly_sms_mt,
-}: Sim): Paged<TimelineSms> & { isOffered: boolean | undefined } {
-  const isOffered = useIsOffered('listSms')
+}: Sim): Paged<TimelineSms> & { isOffered: boolean } {
+  const isOffered = canReadSms(useCapabilities())
   // Another count of SMS means that there are new ones.
   const { pager, state } = useTokenPager(
     `${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`,

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
-import { useIsOffered } from '../../../data/offers.ts'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { whenUpdatesWereMissed } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -37,10 +37,10 @@ export function UsageTab({ sim }: { sim: Sim }) {
 }
 
 export function ConsumptionCard({ sim }: { sim: Sim }) {
-  const isOffered = useIsOffered('getDataConsumptionReport')
+  const isOffered = useCapabilities().hasOperation('getDataConsumptionReport')
   return (
     <Card title="Data day by day" aside="Days of UTC">
-      {isOffered === false ? (
+      {!isOffered ? (
         <EmptyState icon="data" title="This service keeps no daily record of data usage" />
       ) : (
         <Consumption key={sim.iccid} sim={sim} />

@@ -35,6 +35,7 @@ const actions: Record<ChangeField, readonly ActionOption[]> = {
   end_customer_label: textActions,
   monthly_data_limit: limitActions,
   monthly_sms_mo_limit: limitActions,
+  monthly_sms_mt_limit: limitActions,
   monthly_voice_mo_limit: limitActions,
   imei_lock: [keep, { value: 'on', label: 'Switch on' }, { value: 'off', label: 'Switch off' }],
   customer_id: [keep, { value: 'set', label: 'Move' }],
@@ -44,6 +45,7 @@ const notes: Partial<Record<ChangeField, string>> = {
   custom_field_1: 'Every selected SIM gets the same name.',
   monthly_data_limit: 'Per month. A SIM that reaches its limit goes out of service.',
   monthly_sms_mo_limit: 'SMS sent by the SIM, per month.',
+  monthly_sms_mt_limit: 'SMS the SIM receives, per month.',
   monthly_voice_mo_limit: 'Outgoing calls, per month.',
   imei_lock: 'Once on, a SIM is locked to the next device it is used in.',
 }

@@ -1,7 +1,9 @@
 /** The second step: what changes. Every field is kept unless it is set or cleared. The draft is saved as one types. */
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useCapabilities } from '../../../../data/capabilities.ts'
 import { changeFields, describeChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
@@ -36,9 +38,16 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
   const selection = selectionOf(draft)
   const disabledReason = validateInputs(inputs) ?? validateSelection(selection)
   const next = useNextStep(draft, 'check', disabledReason)
+  const hasReceivedSmsLimit = useCapabilities().hasField(
+    'BatchJobParametersInput',
+    'monthly_sms_mt_limit',
+  )
+  const isOffered: Partial<Record<ChangeField, boolean>> = {
+    customer_id: subCustomers.length > 0,
+    monthly_sms_mt_limit: hasReceivedSmsLimit,
+  }
   const fields = changeFields.filter(
-    (field) =>
-      field !== 'customer_id' || subCustomers.length > 0 || draft.inputs.customer_id !== undefined,
+    (field) => isOffered[field] !== false || draft.inputs[field] !== undefined,
   )
   return (
     <Form form={form} onSubmit={next} className={styles.form} aria-label="Changes">

@@ -9,6 +9,7 @@ it('takes a limit in the unit beside it as whole bytes', () => {
 it.each([
   ['monthly_data_limit', '2000000', 'GB'],
   ['monthly_sms_mo_limit', '3000000000', 'SMS'],
+  ['monthly_sms_mt_limit', '3000000000', 'SMS'],
   ['monthly_voice_mo_limit', '1000000', 'h'],
 ] as const)('does not send a %s of %s %s, which the service would refuse', (field, text, unit) => {
   const read = readInputs({ [field]: { mode: 'set', text, unit } })

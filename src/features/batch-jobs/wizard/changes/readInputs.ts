@@ -68,13 +68,14 @@ function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): 
       return text === 'on' || text === 'off' ? undefined : 'Choose on or off.'
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
+    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit':
       return readLimit(field, input, into)
   }
 }
 
 function readLimit(
-  field: 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit',
+  field: Extract<ChangeField, `monthly_${string}`>,
   input: ChangeInput,
   into: BatchChanges,
 ): string | undefined {

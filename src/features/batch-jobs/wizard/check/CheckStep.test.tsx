@@ -125,3 +125,20 @@ it('says what ends the test of SIMs that are put to it, also of those of a test 
     ),
   ).toBeDefined()
 })
+
+it('sets the limit of received SMS where the service takes it, and forecasts what refuses it', async () => {
+  const { user } = await openDraft('changes', {
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [2] },
+    inputs: {},
+  })
+  const limit = within(await screen.findByRole('group', { name: 'Limit of received SMS' }))
+  await user.click(limit.getByRole('button', { name: 'Set' }))
+  await user.type(limit.getByRole('textbox', { name: 'New limit of received SMS' }), '25')
+  expect(screen.getByText('To be requested: Limit of received SMS to 25 SMS.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Check the batch' }))
+  const forecast = await card('What will happen')
+  expect(
+    await forecast.findByText(/\d Limit of received SMS not supported by product 3$/),
+  ).toBeDefined()
+})

@@ -23,8 +23,9 @@ import typed from './TypedSims.module.css'
 
 export function TypedSims({ draft }: { draft: BatchDraft }) {
   const list = useTypedList(draft)
-  const { data, error, isFetching, progress = 0, refetch } = list.resolving
+  const { data, error, isFetching, progress = 0, refetch, cancel } = list.resolving
   const problem = data || isFetching ? undefined : toProblem(error)
+  const isCancelled = list.wantedCount > 0 && !data && !isFetching && !problem
   return (
     <Form form={list.form} onSubmit={() => {}} className={styles.stack} aria-label="List of ICCIDs">
       <FileField
@@ -65,12 +66,29 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
         />
       )}
       {!data && isFetching && (
-        <Progress
-          label="Looking for the SIMs"
-          done={Math.round(progress * list.wantedCount)}
-          total={list.wantedCount}
-          unit="ICCIDs looked up"
-        />
+        <div className={styles.stack}>
+          <Progress
+            label="Looking for the SIMs"
+            done={Math.round(progress * list.wantedCount)}
+            total={list.wantedCount}
+            unit="ICCIDs looked up"
+          />
+          <div>
+            <Button size="small" icon="close" onClick={cancel}>
+              Cancel lookup
+            </Button>
+          </div>
+        </div>
+      )}
+      {isCancelled && (
+        <div className={styles.stack}>
+          <p className={styles.note}>Lookup cancelled. No SIM of the list is selected.</p>
+          <div>
+            <Button size="small" icon="refresh" onClick={refetch}>
+              Look up SIMs
+            </Button>
+          </div>
+        </div>
       )}
       {problem && <ErrorState problem={problem} retry={refetch} />}
       {list.compiled && (

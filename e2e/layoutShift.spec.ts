@@ -1,0 +1,62 @@
+/** Skeletons have the final layout: what was on screen while a page loaded does not move when it has loaded. */
+import { holdService, layoutShift } from './setup/layoutShift.ts'
+import { expect, test } from './setup/test.ts'
+
+const limit = 0.05
+
+for (const width of [1440, 390]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the sign-in page does not move while it loads', async ({ page }) => {
+      await page.goto('/sims')
+      await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShift(page)).toBeLessThan(limit)
+    })
+
+    test('the overview does not move while its figures come', async ({ page, signIn }) => {
+      const card = (name: string) => page.getByRole('region', { name })
+      await signIn('administrator', '/')
+      const answer = await holdService(page)
+      await page.reload()
+      await expect(card('SIMs by status').getByText('Loading')).toBeAttached()
+      answer()
+      await expect(card('SIMs by status').getByRole('link').first()).toBeVisible()
+      await expect(card('Latest events').getByRole('listitem').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShift(page)).toBeLessThan(limit)
+    })
+
+    test('the SIM list does not move when its rows come', async ({ page, signIn }) => {
+      await signIn('user', '/sims')
+      const answer = await holdService(page)
+      await page.reload()
+      const table = page.getByRole('grid', { name: 'SIMs' })
+      await expect(table).toBeVisible()
+      answer()
+      await expect(table.getByRole('rowheader').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShift(page)).toBeLessThan(limit)
+    })
+
+    test('the page of a SIM does not move when the SIM comes', async ({
+      page,
+      signIn,
+      simulator,
+    }) => {
+      const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+        '{ listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
+      )
+      await signIn('user', `/sims/${listSims.items[0]?.iccid}`)
+      const answer = await holdService(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'SIM' })).toBeVisible()
+      answer()
+      await expect(page.getByRole('region', { name: 'Identity' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Change the label' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await layoutShift(page)).toBeLessThan(limit)
+    })
+  })
+}

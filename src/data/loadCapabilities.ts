@@ -1,0 +1,121 @@
+/**
+ * Finds out what a service offers beyond the documents: by `capabilities` in config.json, and by one introspection request
+ * where the service answers it. Loaded when the user signs in.
+ */
+import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
+import { documentedOperations } from '../contract/generated/documentedOperations.ts'
+import { isRecord, readField, readText } from '../lib/json.ts'
+import { problemOf } from '../lib/problem.ts'
+import type { ServiceAddresses } from './addresses.ts'
+import { applyCapabilities, capabilitySource, keepCapabilities } from './capabilities.ts'
+import { capabilitySettingsOf, loadConfig } from './config.ts'
+import type { CapabilitySettings } from './config.ts'
+import { uncachedClient } from './graphql/client.ts'
+import { accountOf, useSession } from './session/useSession.ts'
+
+/** Sends a GraphQL query and returns its data. Throws a ProblemError. */
+export type SendQuery = (query: string) => Promise<unknown>
+
+/** Finds out what the service offers and keeps it. Never rejects: what cannot be found out counts as missing. */
+export async function loadCapabilities(
+  addresses: ServiceAddresses,
+  send: SendQuery,
+): Promise<void> {
+  const settings = capabilitySettingsOf(await loadConfig(), addresses)
+  const { graphqlUrl } = addresses
+  try {
+    keepCapabilities({
+      graphqlUrl,
+      ...(await findGraphql(graphqlUrl, settings, send)),
+      sendsWholeUpdates: settings.liveUpdates === 'whole',
+      source: capabilitySource(settings),
+      foundAtMs: Date.now(),
+    })
+  } catch {
+    // The network failed: what was known before still holds.
+  }
+  const account = accountOf(useSession.getState())
+  if (account?.addresses.graphqlUrl === graphqlUrl) applyCapabilities(account.addresses)
+}
+
+/** Finds out again with the token of the session. Never rejects. */
+export function refreshCapabilities(addresses: ServiceAddresses): Promise<void> {
+  return loadCapabilities(addresses, sendInSession)
+}
+
+async function sendInSession(query: string): Promise<unknown> {
+  const { data, error } = await uncachedClient().query<unknown>(query, {}).toPromise()
+  if (error) throw error.networkError ?? error
+  return data
+}
+
+async function findGraphql(
+  graphqlUrl: string,
+  { graphql, rest }: CapabilitySettings,
+  send: SendQuery,
+): Promise<{ extensions: readonly string[]; missing: readonly string[] }> {
+  const ofRest = rest === 'all' ? restExtensions : rest === 'documented' ? [] : rest
+  if (graphql === 'all') return { extensions: [...graphqlExtensions, ...ofRest], missing: [] }
+  const schema =
+    graphql === 'introspection' && graphqlUrl !== '' ? await introspect(send) : undefined
+  if (!schema) return { extensions: ofRest, missing: [] }
+  return {
+    extensions: [...graphqlExtensions.filter((name) => schema.has(name)), ...ofRest],
+    missing: documentedOperations.filter((name) => !schema.has(name)),
+  }
+}
+
+/** With these nothing is known of the service; anything else is its answer. */
+const unreachableCodes = ['NETWORK', 'TIMEOUT', 'GATEWAY', 'UNAVAILABLE', 'BUSY']
+
+const rootTypes = ['queryType', 'mutationType', 'subscriptionType'] as const
+/** Types that have extensions: "SimFilterInput", not "listSms". */
+const extendedTypes = [
+  ...new Set(graphqlExtensions.flatMap((name) => /^[A-Z]\w*(?=\.)/.exec(name) ?? [])),
+]
+
+const introspectionQuery = `query Capabilities { __schema { ${rootTypes
+  .map((type) => `${type} { fields(includeDeprecated: true) { name args { name } } }`)
+  .join(' ')} } ${extendedTypes
+  .map(
+    (type) =>
+      `${type}: __type(name: "${type}") { fields(includeDeprecated: true) { name } inputFields { name } enumValues(includeDeprecated: true) { name } }`,
+  )
+  .join(' ')} }`
+
+/** Returns the names a service has; undefined when it does not answer introspection. Throws when the network fails. */
+async function introspect(send: SendQuery): Promise<ReadonlySet<string> | undefined> {
+  let data: unknown
+  try {
+    data = await send(introspectionQuery)
+  } catch (thrown) {
+    if (unreachableCodes.includes(problemOf(thrown).code)) throw thrown
+    return undefined
+  }
+  const schema = readField(data, '__schema')
+  const operations = rootTypes.flatMap((type) => listOf(readField(schema, type), 'fields'))
+  if (operations.length === 0) return undefined
+  return new Set([
+    ...operations.flatMap((operation) => [
+      ...namesOf([operation]),
+      ...namesOf(listOf(operation, 'args')).map(
+        (argument) => `${namesOf([operation])[0]}.${argument}`,
+      ),
+    ]),
+    ...extendedTypes.flatMap((type) => {
+      const members = readField(data, type)
+      return ['fields', 'inputFields', 'enumValues']
+        .flatMap((kind) => namesOf(listOf(members, kind)))
+        .map((name) => `${type}.${name}`)
+    }),
+  ])
+}
+
+function listOf(value: unknown, field: string): readonly unknown[] {
+  const list = readField(value, field)
+  return Array.isArray(list) ? list.filter(isRecord) : []
+}
+
+function namesOf(list: readonly unknown[]): string[] {
+  return list.flatMap((each) => readText(each, 'name') ?? [])
+}

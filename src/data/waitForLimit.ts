@@ -1,0 +1,86 @@
+/**
+ * Waits as long as a service asks for when it limits requests (429, Retry-After). One limit holds back every request of its interface, so
+ * that those on screen do not use up what the next ones need. Loaded with the first 429.
+ */
+import { ProblemError } from '../lib/problem.ts'
+import { useRateLimit } from './rateLimit.ts'
+import { whenSessionEnds } from './session/endOfSession.ts'
+
+type LimitedInterface = 'graphql' | 'rest'
+
+const shortestWaitMs = 1_000
+/** Nothing waits longer than this on its own; the problem then says when to try again. */
+export const longestWaitMs = 600_000
+
+const nextTryAtMs = new Map<LimitedInterface, number>()
+let ending = new AbortController()
+
+whenSessionEnds(() => {
+  ending.abort(new DOMException('The session has ended.', 'AbortError'))
+  ending = new AbortController()
+  nextTryAtMs.clear()
+  showNextTry()
+})
+
+/** Notes the limit of an answer with status 429. Returns how long to wait; undefined where the service does not say. */
+export function noteLimit(of: LimitedInterface, headers: Headers): number | undefined {
+  const waitMs = readRetryAfter(headers)
+  if (waitMs !== undefined && waitMs <= longestWaitMs)
+    nextTryAtMs.set(of, Math.max(nextTryAtMs.get(of) ?? 0, Date.now() + waitMs))
+  return waitMs
+}
+
+/** Resolves when the interface takes requests again, at once without a limit. Throws an AbortError when the caller or the session ends. */
+export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const untilMs = nextTryAtMs.get(of)
+    if (untilMs !== undefined && untilMs <= Date.now()) nextTryAtMs.delete(of)
+    showNextTry()
+    if (untilMs === undefined || untilMs <= Date.now()) return
+    await wait(untilMs - Date.now(), AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]))
+  }
+}
+
+/** The problem of a refused request that does not wait: a change, or one that would wait for long. */
+export function limitProblem(waitMs: number, isChange: boolean, label: string): ProblemError {
+  const seconds = Math.ceil(waitMs / 1000)
+  const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return new ProblemError({
+    title: 'The service limits requests',
+    detail: `${isChange ? 'Nothing was changed. ' : ''}Try again in ${wait}.`,
+    code: 'BUSY',
+    isRetryable: true,
+    technical: `${label}: 429, Retry-After of ${seconds} s`,
+  })
+}
+
+/** Reads Retry-After, in seconds or a date, as milliseconds from now; undefined when it is missing or unreadable. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('Retry-After')?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Math.max(shortestWaitMs, Number(text) * 1000)
+  const dateMs = Date.parse(text)
+  if (Number.isNaN(dateMs)) return undefined
+  // The service's own clock, where it can be read: the device's may differ.
+  const nowMs = Date.parse(headers.get('Date') ?? '')
+  return Math.max(shortestWaitMs, dateMs - (Number.isNaN(nowMs) ? Date.now() : nowMs))
+}
+
+function showNextTry(): void {
+  const times = [...nextTryAtMs.values()]
+  useRateLimit.setState({ nextTryAtMs: times.length === 0 ? null : Math.max(...times) })
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, ms)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+}

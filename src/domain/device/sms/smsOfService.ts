@@ -1,0 +1,21 @@
+/** What the connected service tells of the SMS of a SIM: the document names `Sms` without its fields and `listSms` without pages. */
+import type { Capabilities } from '../../../data/capabilities.ts'
+
+const fields = [
+  'id',
+  'direction',
+  'sourceAddress',
+  'destinationAddress',
+  'payload',
+  'status',
+  'submittedAtMs',
+  'finalAtMs',
+]
+
+export function canReadSms(can: Capabilities): boolean {
+  return can.hasOperation('listSms') && fields.every((field) => can.hasField('Sms', field))
+}
+
+export function canPageSms(can: Capabilities): boolean {
+  return can.hasArgument('listSms', 'limit') && can.hasArgument('listSms', 'nextToken')
+}

@@ -1,0 +1,57 @@
+/** Lists of ICCIDs over a service that finds SIMs by one whole ICCID at a time, as the document shows. */
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
+import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
+import { findSims } from '../../../testing/findSim.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { holdAnswers } from '../../../testing/serviceFaults.ts'
+
+const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
+
+async function openDraft(
+  step: '' | '/changes' | '/check',
+  parts: (iccids: string[]) => Partial<BatchDraft>,
+) {
+  const portal = await renderPortal({ path: '/batch-jobs', service })
+  const iccids = (await findSims(8, () => true)).map(({ iccid }) => iccid)
+  const id = beginDraft({
+    mode: 'typed',
+    inputs: { custom_field_1: { mode: 'set', text: 'Pump' } },
+    ...parts(iccids),
+  })
+  await portal.router.navigate(`/batch-jobs/new${step}?draft=${id}`)
+  return { ...portal, iccids }
+}
+
+it('finds the SIMs of a pasted list', async () => {
+  const { user, iccids } = await openDraft('', () => ({}))
+  await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
+  await user.paste([...iccids, '89883030009999999996'].join('\n'))
+  expect(await screen.findByText('9 different ICCIDs in 9 lines; 8 SIMs chosen.')).toBeDefined()
+  expect(screen.getByText('1 not known to the service, left out')).toBeDefined()
+})
+
+it('stops looking for the SIMs of a list when cancelled, and looks again when asked', async () => {
+  const { user, iccids } = await openDraft('', () => ({}))
+  const release = holdAnswers('/graphql')
+  await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
+  await user.paste(iccids.join('\n'))
+  expect(await screen.findByText('0 of 8 ICCIDs looked up')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel lookup' }))
+  expect(await screen.findByText(/^Lookup cancelled/)).toBeDefined()
+  release()
+  await user.click(screen.getByRole('button', { name: 'Look up SIMs' }))
+  expect(await screen.findByText('8 different ICCIDs in 8 lines; 8 SIMs chosen.')).toBeDefined()
+})
+
+it('reviews hand-picked SIMs', async () => {
+  await openDraft('/check', (iccids) => ({ typed: iccids }))
+  expect(await screen.findByRole('button', { name: 'Change 8 SIMs' })).toBeDefined()
+})
+
+it('offers no limit of received SMS, which the documents do not take', async () => {
+  await openDraft('/changes', (iccids) => ({ typed: iccids }))
+  expect(await screen.findByRole('group', { name: 'SMS limit' })).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Limit of received SMS' })).toBeNull()
+})

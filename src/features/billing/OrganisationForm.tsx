@@ -1,0 +1,34 @@
+/** Finds an organisation by its name. Import it lazily. */
+import { findOrganisationOptions } from '../../domain/findOptions.ts'
+import { AutocompleteField } from '../../ui/input/AutocompleteField.tsx'
+import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
+import styles from './Billing.module.css'
+
+export function OrganisationForm({
+  own,
+  onChoose,
+}: {
+  /** The account's own organisation, to go back to; null while it is the one shown. */
+  own: number | null
+  onChoose: (organisation: number) => void
+}) {
+  return (
+    <div className={styles.organisation}>
+      <AutocompleteField
+        label="Organisation"
+        value=""
+        autoFocus
+        loadOptions={findOrganisationOptions}
+        placeholder="Search by name"
+        onChange={(id) => {
+          if (id !== '') onChoose(Number(id))
+        }}
+      />
+      {own !== null && (
+        <PopoverLines>
+          <PopoverLine onChoose={() => onChoose(own)}>Your organisation</PopoverLine>
+        </PopoverLines>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The fields that the forms to create and to edit a device share. */
+import { getNameError } from '../../contract/inputRules.ts'
+import { whyNotImei } from '../../domain/device/device.ts'
+import { FormTextField } from '../../ui/form/FormTextField.tsx'
+
+export interface DeviceFieldsInput {
+  name: string
+  imei: string
+  tags: string
+}
+
+export function DeviceNameField({ autoFocus = false }: { autoFocus?: boolean }) {
+  return (
+    <FormTextField<DeviceFieldsInput>
+      name="name"
+      label="Name"
+      autoFocus={autoFocus}
+      autoComplete="off"
+      maxLength={255}
+      rules={{ validate: (text) => getNameError(text.trim()) }}
+    />
+  )
+}
+
+export function ImeiField() {
+  return (
+    <FormTextField<DeviceFieldsInput>
+      name="imei"
+      label="IMEI"
+      isIdentifier
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      help="Leave it empty if you don't know it."
+      rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
+    />
+  )
+}
+
+export function TagsField() {
+  return (
+    <FormTextField<DeviceFieldsInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
+  )
+}

@@ -1,0 +1,123 @@
+/** Devices of a service that offers what the document of the REST interface shows and no more. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../domain/paths.ts'
+import { allDevices } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import { answerInstead } from '../../testing/serviceFaults.ts'
+
+const documented = { restExtensions: [], sims: 100 } as const
+
+async function openDevice() {
+  const portal = await renderPortal({ ...documented, path: paths.settings() })
+  const device = (await allDevices()).find(({ sim, status }) => sim && status.id === 0)
+  if (!device) throw new Error('There is no device with a SIM.')
+  void portal.router.navigate(paths.device(device.id))
+  await screen.findByRole('heading', { level: 1, name: device.name })
+  return { ...portal, device }
+}
+
+describe('the page of a device', () => {
+  it('finds the device in the list of devices', async () => {
+    const { wronglyAsked, device } = await openDevice()
+    expect(await screen.findByRole('link', { name: device.sim?.iccid ?? '' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Set data quota' })).toBeDefined()
+    await screen.findByText(/Not prepaid|Change balance/)
+    expect(wronglyAsked).toEqual([])
+  })
+
+  it('has no controls for what the service cannot change', async () => {
+    await openDevice()
+    await screen.findByRole('button', { name: 'Set data quota' })
+    for (const name of [
+      /^Edit device/,
+      /^Disable device/,
+      /^More actions/,
+      /^(Assign|Replace|Remove) SIM/,
+    ])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('the lists around devices', () => {
+  it('are those that the service has', async () => {
+    const { wronglyAsked } = await renderPortal({ ...documented, path: paths.devices() })
+    await screen.findByText('Page 1 of 1')
+    const tabs = within(screen.getByRole('navigation', { name: 'Lists around devices' }))
+    expect(tabs.getByRole('link', { name: 'Tariff plans' })).toBeDefined()
+    expect(tabs.queryByRole('link', { name: 'Service profiles' })).toBeNull()
+    expect(tabs.queryByRole('link', { name: 'Tariff profiles' })).toBeNull()
+    expect(wronglyAsked).toEqual([])
+  })
+
+  it('say so where a link leads to one that it does not have', async () => {
+    const { wronglyAsked } = await renderPortal({
+      ...documented,
+      path: paths.directory('service-profiles'),
+    })
+    expect(
+      await screen.findByText('The connected service offers no list of service profiles'),
+    ).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+    expect(wronglyAsked).toEqual([])
+  })
+
+  it('are sorted by what the document names alone', async () => {
+    const { wronglyAsked, user, router } = await renderPortal({
+      ...documented,
+      path: paths.devices(),
+    })
+    await screen.findByText('Page 1 of 1')
+    const table = screen.getByRole('grid', { name: 'devices' })
+    const header = (name: RegExp) => within(table).getByRole('columnheader', { name })
+    await user.click(within(header(/^Created/)).getByRole('button', { name: /^Created/ }))
+    await user.click(within(header(/^Name/)).getByRole('button', { name: /^Name/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=name'))
+    await waitFor(() => expect(header(/^Name/).getAttribute('aria-sort')).toBe('ascending'))
+    expect(wronglyAsked).toEqual([])
+  })
+
+  it('say which part of a link the service cannot sort by, and show the rest', async () => {
+    const { wronglyAsked } = await renderPortal({
+      ...documented,
+      path: paths.devices({ sort: 'created', status: '0' }),
+    })
+    expect(await screen.findByText('The list cannot be sorted by created.')).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^Status: Enabled/ })).toBeDefined()
+    await screen.findByText(/^Page 1 of/)
+    expect(wronglyAsked).toEqual([])
+  })
+
+  it('are sorted by more where the service says so', async () => {
+    const { wronglyAsked } = await renderPortal({
+      ...documented,
+      restExtensions: ['GET /endpoint?sort.created'],
+      path: paths.devices({ sort: 'created' }),
+    })
+    await screen.findByText('Page 1 of 1')
+    expect(screen.queryByText('The list cannot be sorted by created.')).toBeNull()
+    expect(wronglyAsked).toEqual([])
+  })
+})
+
+describe('making a device', () => {
+  it('takes profiles by their ids, and knows of no answer', async () => {
+    const { user, wronglyAsked } = await renderPortal({ ...documented, path: paths.devices() })
+    await user.click(await screen.findByRole('button', { name: 'Create device' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a device' }))
+    expect(dialog.queryByLabelText('IMEI')).toBeNull()
+    expect(dialog.queryByLabelText('Tags')).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 7')
+    await user.type(dialog.getByRole('textbox', { name: 'Service profile (number)' }), '1')
+    await user.type(dialog.getByRole('textbox', { name: 'Tariff profile (number)' }), '1')
+    const restore = answerInstead((url, init) =>
+      init?.method === 'POST' && url.endsWith('/endpoint')
+        ? new Response(null, { status: 201 })
+        : undefined,
+    )
+    await user.click(dialog.getByRole('button', { name: 'Create device' }))
+    expect(await screen.findByText('Pump 7 has been created')).toBeDefined()
+    expect(wronglyAsked).toEqual([])
+    restore()
+  })
+})

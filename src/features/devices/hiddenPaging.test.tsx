@@ -1,0 +1,57 @@
+/** Lists of a service that hides its paging headers, as one of another origin does unless it exposes them. */
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { paths } from '../../domain/paths.ts'
+import { catchFiles } from '../../testing/catchFiles.ts'
+import { allDevices } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import { answerInstead, hidePagingHeaders } from '../../testing/serviceFaults.ts'
+
+let restore = () => {}
+
+afterEach(() => restore())
+
+async function openHidden(path: string) {
+  const portal = await renderPortal({ path: paths.settings(), sims: 200 })
+  const devices = await allDevices()
+  restore = hidePagingHeaders()
+  void portal.router.navigate(path)
+  return { ...portal, devices }
+}
+
+it('says that more may exist behind a full page, and goes on to the last one', async () => {
+  const { user, devices } = await openHidden(paths.devices({ size: '25' }))
+  expect(await screen.findByText('Page 1, more may exist')).toBeDefined()
+  expect(screen.getByText('25 or more devices')).toBeDefined()
+  const pageCount = Math.ceil(devices.length / 25)
+  for (let page = 2; page <= pageCount; page++) {
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText(new RegExp(`^Page ${page}\\b`))
+  }
+  expect(await screen.findByText(`Page ${pageCount} of ${pageCount}`)).toBeDefined()
+  expect(screen.getByText(`${devices.length} devices`)).toBeDefined()
+})
+
+it('goes back from behind the last page, which is then known', async () => {
+  const { user, router } = await openHidden(paths.settings())
+  const sim = { id: 1, iccid: '8949000000000000001' }
+  const items = Array.from({ length: 50 }, (_, id) => ({ id, digits: `26201000000${id}`, sim }))
+  const restoreImsis = answerInstead((url) =>
+    url.includes('/api/v1/imsi') ? Response.json(items) : undefined,
+  )
+  void router.navigate(paths.directory('imsis'))
+  expect(await screen.findByText('50 or more IMSIs')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Page 1 of 1')).toBeDefined()
+  expect(screen.getByText('50 IMSIs')).toBeDefined()
+  restoreImsis()
+})
+
+it('exports every page', async () => {
+  const { user, devices } = await openHidden(paths.devices())
+  const saved = catchFiles()
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = (await saved[0]?.file.text())?.trimEnd().split('\r\n').slice(1)
+  expect(lines).toHaveLength(devices.length)
+})

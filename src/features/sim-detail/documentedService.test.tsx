@@ -1,0 +1,30 @@
+/** A SIM's page over a service that offers what the documents show and nothing else. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { paths } from '../../domain/paths.ts'
+import { findSim } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
+
+async function openTab(tab: 'sms' | 'timeline' | 'device' | 'history') {
+  const portal = await renderPortal({ path: '/settings', service })
+  const sim = await findSim(({ statusid }) => statusid === 2)
+  await portal.router.navigate(paths.sim(sim.iccid, tab))
+  return { ...portal, sim }
+}
+
+it('says that the service does not provide the SMS of a SIM', async () => {
+  await openTab('sms')
+  expect(
+    await screen.findByText('The connected service does not provide the SMS of SIMs.'),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+it('draws the timeline from the events that the service finds, without failures', async () => {
+  await openTab('timeline')
+  expect(await screen.findByText(/The connected service does not tell SMS/)).toBeDefined()
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})

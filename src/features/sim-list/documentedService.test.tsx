@@ -1,0 +1,67 @@
+/** The list over a service that offers what the documents show and nothing else. */
+import { act, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
+import { simStore } from '../../domain/sim/simStore.ts'
+import { findSims } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
+
+async function openList(path: string) {
+  const portal = await renderPortal({ path, service })
+  const table = await screen.findByRole('grid', { name: 'SIMs' })
+  await within(table).findAllByText(/^Product \d$/)
+  return { ...portal, table }
+}
+
+it.each([
+  ['/sims?sort=imei:desc', 'This service cannot sort SIMs by imei.'],
+  ['/sims?name=contains:pump', 'This service cannot filter SIMs by name.'],
+  ['/sims?imei=begins:49', 'This service finds an imei only by its whole value.'],
+  ['/sims?used=80..', 'This service cannot filter SIMs by used.'],
+  ['/sims?session=yes', 'This service cannot filter SIMs by session.'],
+])('shows the list of a link without what the service lacks: %s', async (path, sentence) => {
+  await openList(path)
+  expect(await screen.findByText(sentence, { exact: false })).toBeDefined()
+})
+
+it('sorts by the columns the service can sort by, and by no other', async () => {
+  const { table } = await openList('/sims')
+  const sortable = within(table)
+    .getAllByRole('columnheader')
+    .filter((header) => header.hasAttribute('aria-sort'))
+  expect(sortable.map(({ textContent }) => textContent)).toEqual(['ICCID', 'Data this month'])
+})
+
+it('offers only filters that the service has', async () => {
+  const { user } = await openList('/sims')
+  const shown = within(screen.getByRole('group', { name: 'Filters' }))
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Status',
+    'Product',
+    'ICCID',
+    'Add filter',
+  ])
+  await user.click(shown.getByRole('button', { name: 'Add filter' }))
+  const menu = within(await screen.findByRole('dialog'))
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['IMEI'])
+})
+
+it('finds SIMs by the quick search', async () => {
+  await openList('/sims?q=89')
+  expect(screen.queryByText(/could not be used/)).toBeNull()
+})
+
+it('fetches the rows on screen again, one by one, after the connection was cut', async () => {
+  const { simulate } = await openList('/sims')
+  const connection = (state: string) =>
+    vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe(state))
+  await connection('connected')
+  await act(() => simulate('faults', { refuseSockets: true }))
+  await connection('reconnecting')
+  const [sim] = await findSims(1, ({ iccid }) => simStore.get(iccid) !== undefined)
+  await simulate(`sims/${sim?.iccid}/imei`, { imei: '490154203237518' })
+  await act(() => simulate('faults'))
+  expect(await screen.findByText('490154203237518', {}, { timeout: 15_000 })).toBeDefined()
+})
