@@ -22,6 +22,7 @@ const pages = {
   '/sims/*': '/features/sim-detail/SimPage.tsx',
   '/sims': '/features/sim-list/SimListPage.tsx',
   '/batch-jobs/new*': '/features/batch-jobs/wizard/WizardPage.tsx',
+  '/batch-jobs/import*': '/features/batch-jobs/import/ImportPage.tsx',
   '/batch-jobs/*': '/features/batch-jobs/monitor/JobPage.tsx',
   '/batch-jobs': '/features/batch-jobs/list/JobsPage.tsx',
   '/settings': '/features/settings/SettingsPage.tsx',

@@ -16,6 +16,7 @@ for (const { name, viewport } of sizes) {
       '/sims',
       '/batch-jobs',
       '/batch-jobs/new',
+      '/batch-jobs/import',
       '/batch-jobs/4719',
       '/devices',
       '/events',

@@ -71,6 +71,7 @@ test('no part of a SIM, a device or a batch job offers a write action', async ({
     `/devices/${device?.id}`,
     `/batch-jobs/${listBatchJobs.items[0]?.batchJobId}`,
     '/batch-jobs/new',
+    '/batch-jobs/import',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

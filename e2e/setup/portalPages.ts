@@ -24,6 +24,7 @@ export const portalPages = [
   '/batch-jobs/new',
   '/batch-jobs/new/changes?status=2',
   '/batch-jobs/new/check?status=2',
+  '/batch-jobs/import',
   '/devices',
   '/devices/:device',
   '/devices/:device/sms',

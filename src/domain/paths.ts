@@ -6,6 +6,7 @@ export const routePatterns = {
   sim: '/sims/:iccid/:tab?',
   batchJobs: '/batch-jobs',
   batchWizard: '/batch-jobs/new/:step?',
+  batchImport: '/batch-jobs/import/:step?',
   batchUndo: '/batch-jobs/:batchJobId/undo',
   batchJob: '/batch-jobs/:batchJobId',
   devices: '/devices',
@@ -22,6 +23,9 @@ export const routePatterns = {
 
 export const batchWizardSteps = ['sims', 'changes', 'check', 'start'] as const
 export type BatchWizardStep = (typeof batchWizardSteps)[number]
+
+export const batchImportSteps = ['file', 'columns', 'check', 'start'] as const
+export type BatchImportStep = (typeof batchImportSteps)[number]
 
 type SearchParams = Record<string, string | undefined>
 
@@ -43,6 +47,9 @@ export const paths = {
   /** The batch wizard. `draft` opens a saved draft; otherwise SIMs are selected by the parameters of the SIM list. */
   batchWizard: (step?: BatchWizardStep, search: SearchParams = {}) =>
     `${routePatterns.batchJobs}/new${step === undefined ? '' : `/${step}`}${searchText(search)}`,
+  /** Changes of SIMs from a CSV file. `draft` opens a saved import. */
+  batchImport: (step?: BatchImportStep, search: SearchParams = {}) =>
+    `${routePatterns.batchJobs}/import${step === undefined ? '' : `/${step}`}${searchText(search)}`,
   devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
   device: (deviceId: number | string, tab?: string) =>
     `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,

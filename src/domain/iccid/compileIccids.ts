@@ -75,6 +75,14 @@ export function compileIccids(text: string): CompiledList {
   return { iccids, duplicates, misspelt, rejected, lineCount }
 }
 
+/** Returns the ICCID of a table's cell, or why it cannot be used. */
+export function readIccid(cell: string): { iccid: string } | { iccid?: undefined; reason: string } {
+  const [iccid, ...others] = iccidsOf(cell)
+  if (iccid === undefined) return { reason: whyNothing(cell) }
+  if (others.length > 0) return { reason: 'There are several ICCIDs in this cell.' }
+  return isMisspelt(iccid) ? { reason: wrongCheckDigit } : { iccid }
+}
+
 function iccidsOf(content: string): string[] {
   const found: string[] = []
   for (const cell of content.split(separators)) {

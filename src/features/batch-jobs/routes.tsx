@@ -1,4 +1,4 @@
-/** The pages of batch jobs: the list, one job (monitor), its undo, and the wizard. */
+/** The pages of batch jobs: the list, one job (monitor), its undo, the wizard, and the import from CSV. */
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import { whyNotWrite } from '../../domain/session/permissions.ts'
 import type { Area } from '../../domain/area.ts'
@@ -10,6 +10,9 @@ const jobs = lazyRoute(routePatterns.batchJobs, () =>
 )
 const wizard = lazyRoute(routePatterns.batchWizard, () =>
   withRestQueries(import('./wizard/WizardPage.tsx').then((module) => module.WizardPage)),
+)
+const importPage = lazyRoute(routePatterns.batchImport, () =>
+  withRestQueries(import('./import/ImportPage.tsx').then((module) => module.ImportPage)),
 )
 const job = lazyRoute(routePatterns.batchJob, () =>
   withRestQueries(import('./monitor/JobPage.tsx').then((module) => module.JobPage)),
@@ -25,7 +28,7 @@ export const batchJobsArea: Area = {
   path: paths.batchJobs(),
   jumpKey: 'b',
   section: 'main',
-  routes: [jobs.route, wizard.route, undo.route, job.route],
+  routes: [jobs.route, wizard.route, importPage.route, undo.route, job.route],
   preload: jobs.preload,
   commands: [
     {
@@ -35,6 +38,14 @@ export const batchJobsArea: Area = {
       keywords: ['batch', 'bulk', 'mass', 'job', 'wizard'],
       disabledReason: whyNotWrite,
       run: ({ navigate }) => navigate(paths.batchWizard()),
+    },
+    {
+      id: 'batch.import',
+      title: 'Import changes from CSV',
+      group: 'actions',
+      keywords: ['csv', 'excel', 'spreadsheet', 'upload', 'bulk', 'batch', 'file'],
+      disabledReason: whyNotWrite,
+      run: ({ navigate }) => navigate(paths.batchImport()),
     },
   ],
 }

@@ -73,14 +73,23 @@ export function JobsPage() {
           : `${formatCount(state.total)} ${state.total === 1 ? 'job' : 'jobs'}`
       }
       actions={
-        <Button
-          variant="primary"
-          icon="batch"
-          disabledReason={disabledReason}
-          onClick={() => void navigate(paths.batchWizard())}
-        >
-          Change many SIMs
-        </Button>
+        <>
+          <Button
+            icon="upload"
+            disabledReason={disabledReason}
+            onClick={() => void navigate(paths.batchImport())}
+          >
+            Import from CSV
+          </Button>
+          <Button
+            variant="primary"
+            icon="batch"
+            disabledReason={disabledReason}
+            onClick={() => void navigate(paths.batchWizard())}
+          >
+            Change many SIMs
+          </Button>
+        </>
       }
     >
       <div className={styles.tools}>

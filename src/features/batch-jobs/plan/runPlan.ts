@@ -27,18 +27,28 @@ whenSessionEnds(() => {
   session = new AbortController()
 })
 
-/** Begins a plan. A plan that was begun before goes on where it stands; nothing is sent twice. */
-export function beginPlan(plan: BatchPlan): void {
-  addPlanRun(plan)
-  continuePlan(plan.id)
+export interface RunOptions {
+  /** Goes on although the canary failed. */
+  skipsCanary?: boolean
+  /** Awaited after each part that was started. */
+  afterStart?: () => Promise<void>
 }
 
-/** Starts the waiting parts, after looking for one whose answer was lost. `skipsCanary` goes on although the canary failed. */
-export function continuePlan(
-  id: string,
-  { skipsCanary = false }: { skipsCanary?: boolean } = {},
-): void {
-  work(id, 'starting', (plan, signal) => startParts(plan, signal, skipsCanary))
+/** Begins a plan. A plan that was begun before goes on where it stands; nothing is sent twice. */
+export function beginPlan(plan: BatchPlan, options?: RunOptions): void {
+  addPlanRun(plan)
+  continuePlan(plan.id, options)
+}
+
+/** Starts the waiting parts, after looking for one whose answer was lost. */
+export function continuePlan(id: string, options: RunOptions = {}): void {
+  setRunStatus(id, { isPausing: false })
+  work(id, 'starting', (plan, signal) => startParts(plan, signal, options))
+}
+
+/** Starts no further part until the plan is continued. A part that is being started is finished. */
+export function pausePlan(id: string): void {
+  setRunStatus(id, { isPausing: true })
 }
 
 /** Looks for the job of a lost start and follows a canary, without starting anything. */
@@ -47,11 +57,11 @@ export function lookAgain(id: string): void {
 }
 
 /** Sends a lost part once more, with the key it was sent with, and goes on after it. The user must have confirmed that. */
-export function sendAgain(id: string, index: number): void {
+export function sendAgain(id: string, index: number, options: RunOptions = {}): void {
   work(id, 'starting', async (plan, signal) => {
     const part = plan.parts[index]
     const sent = part && (await sendLostPart({ plan, index, part, signal }))
-    if (sent?.state === 'started') await startParts(plan, signal, false)
+    if (sent?.state === 'started') await startParts(plan, signal, options)
   })
 }
 
@@ -71,10 +81,10 @@ function work(
     loadParts(id)
     await task(run.plan, signal)
   }).then(
-    (isDone) => setRunStatus(id, { activity: isDone ? 'none' : 'elsewhere' }),
+    (isDone) => setRunStatus(id, { activity: isDone ? 'none' : 'elsewhere', isPausing: false }),
     (thrown: unknown) => {
       if (isAbort(thrown)) return
-      setRunStatus(id, { activity: 'none', stop: stopOf(problemOf(thrown)) })
+      setRunStatus(id, { activity: 'none', isPausing: false, stop: stopOf(problemOf(thrown)) })
     },
   )
 }
@@ -90,16 +100,17 @@ interface PartTask {
 async function startParts(
   plan: BatchPlan,
   signal: AbortSignal,
-  skipsCanary: boolean,
+  { skipsCanary = false, afterStart }: RunOptions,
 ): Promise<void> {
   await lookForLost(plan, signal)
   for (const [index, part] of plan.parts.entries()) {
     const before = getPlanRun(plan.id)?.parts[index]
-    const after =
-      before?.state === 'waiting' || before?.state === 'refused'
-        ? await startPart({ plan, index, part, signal })
-        : before
+    const isOpen = before?.state === 'waiting' || before?.state === 'refused'
+    if (getPlanRun(plan.id)?.isPausing) return
+    const after = isOpen ? await startPart({ plan, index, part, signal }) : before
     if (after?.state !== 'started') return
+    if (isOpen) await afterStart?.()
+    signal.throwIfAborted()
     const needsSuccess = part.role === 'canary' && !skipsCanary && index < plan.parts.length - 1
     if (needsSuccess && !(await hasCanarySucceeded(plan.id, after.batchJobId, signal))) return
   }

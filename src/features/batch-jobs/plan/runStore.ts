@@ -41,6 +41,8 @@ interface RunStatus {
   activity: 'none' | 'starting' | 'looking' | 'watchingCanary' | 'elsewhere'
   /** Why it stopped before its end. */
   stop: { title: string; detail: string; kind: 'canary' | 'changed' | 'problem' } | undefined
+  /** Whether it is to stop before the next part. */
+  isPausing: boolean
 }
 
 export interface PlanRun extends RunStatus {
@@ -57,7 +59,7 @@ interface SavedParts {
   parts: readonly PartState[]
 }
 
-const idle: RunStatus = { activity: 'none', stop: undefined }
+const idle: RunStatus = { activity: 'none', stop: undefined, isPausing: false }
 const statuses = createStore<Record<string, RunStatus>>(() => ({}))
 const plans = new Map<string, StoreApi<SavedPlan>>()
 const partsStores = new Map<string, ReturnType<typeof createPartsStore>>()

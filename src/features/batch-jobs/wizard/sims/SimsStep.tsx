@@ -1,4 +1,5 @@
 /** The first step: which SIMs, chosen in one of four ways. "Every SIM" is a way of its own: another that is empty never means it. */
+import { Link } from 'react-router'
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft, SelectionMode } from '../../../../domain/batch-jobs/batchDraft.ts'
 import {
@@ -13,6 +14,7 @@ import { SearchField } from '../../../../domain/sim-filter/SearchField.tsx'
 import { isUnfiltered } from '../../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
@@ -60,6 +62,9 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
               onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })}
             />
           </MuiScope>
+          <p className={styles.note}>
+            Different values per SIM? <Link to={paths.batchImport()}>Import changes from CSV</Link>
+          </p>
         </section>
         <section className={styles.panel} aria-label="SIMs chosen">
           <ModeFields draft={draft} />

@@ -1,0 +1,186 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
+import { replaceTransport, transport } from '../../../data/transport.ts'
+import { requestJobs } from '../../../domain/batch-jobs/jobRequests.ts'
+import { catchFiles } from '../../../testing/catchFiles.ts'
+import { findSims } from '../../../testing/findSim.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../../testing/renderPortal.tsx'
+
+/** An ICCID of no SIM, with a right check digit. */
+const unknownIccid = '89883030009999999996'
+
+async function openImport(): Promise<{ portal: RenderedPortal; iccids: string[] }> {
+  const portal = await renderPortal({ path: '/batch-jobs/import' })
+  const sims = await findSims(4, ({ statusid }) => statusid === 2)
+  return { portal, iccids: sims.map(({ iccid }) => iccid) }
+}
+
+async function upload({ user }: RenderedPortal, lines: readonly string[]): Promise<void> {
+  const file = new File([lines.join('\r\n')], 'fleet.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('CSV file'), file)
+}
+
+async function review(portal: RenderedPortal, lines: readonly string[]): Promise<void> {
+  await upload(portal, lines)
+  const toColumns = await screen.findByRole('button', { name: 'Match columns' })
+  await expect.poll(() => toColumns.getAttribute('aria-disabled')).not.toBe('true')
+  await portal.user.click(toColumns)
+  await portal.user.click(await screen.findByRole('button', { name: 'Review changes' }))
+}
+
+const startedJobs = async () =>
+  (await requestJobs(undefined, 50, null, new AbortController().signal)).rows.filter(
+    ({ changes }) => changes.custom_field_1?.startsWith('Unit '),
+  )
+
+const tile = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
+
+it('shows what it reads of a file, and guesses what the columns are', async () => {
+  const { portal, iccids } = await openImport()
+  await upload(portal, ['ICCID;Device name;Comment', `${iccids[0]};Pump;`, `${iccids[1]};Valve;`])
+  expect(await screen.findByText('2 rows with 3 columns')).toBeDefined()
+  expect(screen.getByRole('combobox', { name: /Separator/ }).textContent).toBe('Semicolon ( ; )')
+  expect(screen.getByRole('combobox', { name: /Encoding/ }).textContent).toBe('UTF-8')
+  await portal.user.click(screen.getByRole('button', { name: 'Match columns' }))
+  const use = async (title: string) =>
+    (await screen.findByRole('combobox', { name: new RegExp(`^Use ${title} as`) })).textContent
+  expect(await use('ICCID')).toBe('ICCID')
+  expect(await use('Device name')).toBe('Device name')
+  expect(await use('Comment')).toBe('Ignore')
+  expect(screen.getByText('Pump')).toBeDefined()
+})
+
+it('asks for the unit of a limit before it goes on', async () => {
+  const { portal, iccids } = await openImport()
+  await upload(portal, ['ICCID,Data limit', `${iccids[0]},500`])
+  await portal.user.click(await screen.findByRole('button', { name: 'Match columns' }))
+  expect(await screen.findByText('Choose the unit of Data limit.')).toBeDefined()
+  await portal.user.click(screen.getByRole('combobox', { name: /Unit of Data limit/ }))
+  await portal.user.click(await screen.findByRole('option', { name: 'MB' }))
+  await portal.user.click(screen.getByRole('button', { name: 'Review changes' }))
+  expect(await screen.findByText(/^1 SIM: Data limit to 500 MB$/)).toBeDefined()
+})
+
+it('names the lines with problems and leaves them out', async () => {
+  const files = catchFiles()
+  const { portal, iccids } = await openImport()
+  await review(portal, [
+    'ICCID,Device name,Status',
+    `${iccids[0]},Pump,`,
+    `${unknownIccid},=1+1,`,
+    '8.98830E+18,Pump,',
+    `${iccids[1]},Pump,Broken`,
+  ])
+  expect(await screen.findByText('1 SIM in 1 job')).toBeDefined()
+  expect(screen.getByRole('heading', { name: '3 lines with problems' })).toBeDefined()
+  expect(screen.getByText('1 unknown SIM')).toBeDefined()
+  expect(screen.getByText('1 line without a valid ICCID')).toBeDefined()
+  expect(screen.getByText('1 invalid value')).toBeDefined()
+  expect(screen.getByText(/To keep ICCIDs exact in Excel/)).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Download 3 problems as CSV' }))
+  expect(await files[0]?.file.text()).toContain(
+    `3,${unknownIccid},No SIM of this customer has this ICCID.`,
+  )
+  const leaveOut = screen.getByRole('checkbox', { name: 'Leave out the 3 lines with problems' })
+  await portal.user.click(leaveOut)
+  expect(screen.getByRole('button', { name: 'Change 1 SIM' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+})
+
+it('starts one job for each distinct value, and saves what became of every line', async () => {
+  const files = catchFiles()
+  const { portal, iccids } = await openImport()
+  await review(portal, [
+    'ICCID,Device name',
+    `${iccids[0]},Pump`,
+    `${iccids[1]},Valve`,
+    `${unknownIccid},Pump`,
+    `${iccids[2]},Pump`,
+  ])
+  expect(await screen.findByText('3 SIMs in 2 jobs')).toBeDefined()
+  expect(screen.getByText('2 SIMs: Device name to “Pump”')).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Change 3 SIMs' }))
+  expect(await screen.findByRole('heading', { name: 'Import finished' })).toBeDefined()
+  expect([tile('Changed'), tile('Unchanged'), tile('Failed'), tile('Left out')]).toEqual([
+    '3',
+    '0',
+    '0',
+    '1',
+  ])
+  expect(screen.getAllByRole('link', { name: /^Job \d+$/ })).toHaveLength(2)
+  await portal.user.click(screen.getByRole('button', { name: 'Download result' }))
+  const lines = (await files[0]?.file.text())?.split('\r\n') ?? []
+  expect(lines[0]).toBe('Line,ICCID,Result,Reason,Job')
+  expect(lines[1]).toMatch(new RegExp(`^2,${iccids[0]},Changed,,\\d+$`))
+  expect(lines[3]).toBe(`4,${unknownIccid},Left out,No SIM of this customer has this ICCID.,`)
+  const changed = await findSims(2, ({ custom_field_1 }) => custom_field_1 === 'Pump')
+  expect(changed.map(({ iccid }) => iccid)).toEqual([iccids[0], iccids[2]])
+})
+
+it('sends nothing for rows whose SIMs have the values already', async () => {
+  const { portal, iccids } = await openImport()
+  const rows = ['ICCID,Device name', `${iccids[0]},Pump`]
+  await review(portal, rows)
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  await portal.user.click(screen.getByRole('link', { name: 'Import another file' }))
+  await review(portal, rows)
+  expect(await screen.findByText('Nothing will change')).toBeDefined()
+  expect(screen.getByText(/1 SIM already has the values of the file/)).toBeDefined()
+})
+
+it('says so when it is not known whether a job was started, and sends it once', async () => {
+  const { portal, iccids } = await openImport()
+  const real = transport()
+  let starts = 0
+  const restore = replaceTransport({
+    ...real,
+    fetch: async (request, init) => {
+      const isStart = typeof init?.body === 'string' && init.body.includes('startBatchJob(')
+      if (!isStart) return real.fetch(request, init)
+      starts++
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  onTestFinished(restore)
+  await review(portal, ['ICCID,Device name', `${iccids[0]},Pump`])
+  await portal.user.click(await screen.findByRole('button', { name: 'Change 1 SIM' }))
+  const alert = await screen.findByRole('alert', {}, { timeout: 15_000 })
+  expect(alert.textContent).toMatch(/could not confirm that a job was started/)
+  expect(within(alert).getByRole('button', { name: 'Send again' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Import paused' })).toBeDefined()
+  expect(tile('Not known')).toBe('1')
+  expect(starts).toBe(1)
+})
+
+it('asks before it starts more than 50 jobs', async () => {
+  const portal = await renderPortal({ path: '/batch-jobs/import' })
+  const sims = await findSims(51, () => true)
+  await review(portal, [
+    'ICCID,Device name',
+    ...sims.map(({ iccid }, index) => `${iccid},Unit ${index}`),
+  ])
+  expect(await screen.findByText('51 SIMs in 51 jobs')).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Change 51 SIMs' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/This takes about 1 minute or longer/)).toBeDefined()
+  await portal.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Change 51 SIMs' })).toBeDefined()
+  expect(await startedJobs()).toEqual([])
+})
+
+it('refuses a workbook and says what to do', async () => {
+  const { portal } = await openImport()
+  const workbook = new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0)], 'fleet.csv')
+  await portal.user.upload(await screen.findByLabelText('CSV file'), workbook)
+  expect(await screen.findByText(/fleet.csv is an Excel workbook. Save it as/)).toBeDefined()
+})
+
+it('tells an observer why no import is possible', async () => {
+  await renderPortal({ role: 'observer', path: '/batch-jobs/import' })
+  expect(await screen.findByText("You can't change SIMs")).toBeDefined()
+  expect(screen.getByText(/Your role is Observer/)).toBeDefined()
+})

@@ -1,0 +1,118 @@
+/** The second step: what each column of the file is used for, and what empty cells mean. */
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../domain/paths.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { RadioField } from '../../../../ui/input/RadioField.tsx'
+import { SelectField } from '../../../../ui/input/SelectField.tsx'
+import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
+import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
+import { useCustomer } from '../../../../domain/useCustomer.ts'
+import { unitsOf } from '../../wizard/changes/readInputs.ts'
+import wizard from '../../wizard/Wizard.module.css'
+import { validateTable } from '../file/summarizeTable.ts'
+import { useTable } from '../file/useTable.ts'
+import { changeImport } from '../importDraft.ts'
+import type { ImportDraft } from '../importDraft.ts'
+import { ImportFoot } from '../ImportNavigation.tsx'
+import { importFieldName, importFields, needsUnit, validateColumnUses } from './columnUse.ts'
+import type { ColumnUse, TableColumn } from './columnUse.ts'
+import styles from '../Import.module.css'
+
+export function ColumnsStep({ draft }: { draft: ImportDraft }) {
+  const { id, clearsEmpty } = draft
+  const navigate = useNavigate()
+  const { table, uses, isReading } = useTable(draft)
+  const disabledReason = table
+    ? (validateTable(table) ?? validateColumnUses(uses))
+    : isReading
+      ? 'The file is being read.'
+      : 'Choose a file first.'
+  const setUse = (index: number, use: ColumnUse) =>
+    changeImport(id, { uses: uses.with(index, use) })
+  return (
+    <MuiScope>
+      <section className={wizard.panel} aria-label="Columns">
+        <p className={wizard.lead}>Choose what each column of the file is used for.</p>
+        {table ? (
+          <ul className={styles.columns}>
+            {table.columns.map((column, index) => (
+              <Column
+                key={column.title}
+                column={column}
+                use={uses[index] ?? { field: '', unit: '' }}
+                onChange={(use) => setUse(index, use)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <Skeleton lines={4} />
+        )}
+        <RadioField
+          label="Empty cells"
+          value={clearsEmpty ? 'clear' : 'keep'}
+          options={[
+            { value: 'keep', label: 'Keep the current value' },
+            {
+              value: 'clear',
+              label: 'Clear the value',
+              help: 'Clears device name and label, and removes limits. Status, IMEI lock and customer are kept.',
+            },
+          ]}
+          onChange={(choice) => changeImport(id, { clearsEmpty: choice === 'clear' })}
+        />
+      </section>
+      <ImportFoot id={id} back="file" disabledReason={disabledReason}>
+        <Button
+          variant="primary"
+          endIcon="arrowRight"
+          disabledReason={disabledReason}
+          onClick={() => void navigate(paths.batchImport('check', { draft: id }))}
+        >
+          Review changes
+        </Button>
+      </ImportFoot>
+    </MuiScope>
+  )
+}
+
+interface ColumnProps {
+  column: TableColumn
+  use: ColumnUse
+  onChange: (use: ColumnUse) => void
+}
+
+function Column({ column: { title, example }, use, onChange }: ColumnProps) {
+  const hasCustomers = (useCustomer().data?.sub_customer_list ?? []).length > 0
+  const fields = importFields.filter(
+    (field) => field !== 'customer_id' || hasCustomers || use.field === 'customer_id',
+  )
+  return (
+    <li className={styles.column}>
+      <span className={styles.title}>
+        <strong>{title}</strong>
+        <span className={styles.example}>{example === '' ? 'Empty' : example}</span>
+      </span>
+      <SelectField<ColumnUse['field']>
+        label={`Use ${title} as`}
+        isLabelHidden
+        value={use.field}
+        options={[
+          { value: '', label: 'Ignore' },
+          ...fields.map((field) => ({ value: field, label: importFieldName(field) })),
+        ]}
+        onChange={(field) => onChange({ field, unit: '' })}
+      />
+      {needsUnit(use.field) && (
+        <SelectField
+          label={`Unit of ${title}`}
+          isLabelHidden
+          placeholder="Unit"
+          value={use.unit}
+          options={unitsOf(use.field).map(({ unit }) => ({ value: unit, label: unit }))}
+          help="For cells without a unit"
+          onChange={(unit) => onChange({ ...use, unit })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { guessColumnUses, validateColumnUses } from './columnUse.ts'
+
+const fieldsOf = (titles: readonly string[], example = '') =>
+  guessColumnUses(titles.map((title) => ({ title, example }))).map(({ field }) => field)
+
+describe('the use of a column', () => {
+  it('is guessed from its title', () => {
+    expect(
+      fieldsOf([
+        'ICCID',
+        'Device name',
+        'Label',
+        'Status',
+        'Data limit',
+        'SMS limit',
+        'Voice limit',
+        'Customer',
+        'Comment',
+      ]),
+    ).toEqual([
+      'iccid',
+      'custom_field_1',
+      'end_customer_label',
+      'statusid',
+      'monthly_data_limit',
+      'monthly_sms_mo_limit',
+      'monthly_voice_mo_limit',
+      'customer_id',
+      '',
+    ])
+  })
+
+  it('is guessed from the titles of the portal’s own exports', () => {
+    expect(
+      guessColumnUses([
+        { title: 'ICCID', example: '' },
+        { title: 'Data this month (bytes)', example: '12' },
+        { title: 'Data limit (bytes, empty: unlimited)', example: '' },
+        { title: 'SMS limit (empty: unlimited)', example: '' },
+        { title: 'Voice limit (s, empty: unlimited)', example: '' },
+        { title: 'IMEI lock', example: '358240051111110' },
+      ]),
+    ).toEqual([
+      { field: 'iccid', unit: '' },
+      { field: '', unit: '' },
+      { field: 'monthly_data_limit', unit: 'B' },
+      { field: 'monthly_sms_mo_limit', unit: '' },
+      { field: 'monthly_voice_mo_limit', unit: 's' },
+      { field: '', unit: '' },
+    ])
+  })
+
+  it('is the ICCID where the values are ICCIDs, whatever the title', () => {
+    const columns = [
+      { title: 'Column 1', example: 'Pump' },
+      { title: 'Column 2', example: '89883030000000000019' },
+    ]
+    expect(guessColumnUses(columns).map(({ field }) => field)).toEqual(['', 'iccid'])
+  })
+
+  it('is guessed for one column of a field only', () => {
+    expect(fieldsOf(['ICCID', 'Name', 'Device'])).toEqual(['iccid', 'custom_field_1', ''])
+  })
+
+  it('leaves the unit open where the title names none, also if an example has one', () => {
+    const [, limit] = guessColumnUses([
+      { title: 'ICCID', example: '' },
+      { title: 'Data limit', example: '1 GB' },
+    ])
+    expect(limit).toEqual({ field: 'monthly_data_limit', unit: '' })
+  })
+})
+
+describe('a choice of uses', () => {
+  const iccid = { field: 'iccid', unit: '' } as const
+  it.each([
+    ['without the ICCID', [{ field: 'custom_field_1', unit: '' }], /column with the ICCIDs/],
+    ['without a change', [iccid, { field: '', unit: '' }], /at least one column to change/],
+    ['with two columns for a field', [iccid, iccid], /Two columns are used as ICCID/],
+    [
+      'without a unit',
+      [iccid, { field: 'monthly_data_limit', unit: '' }],
+      /the unit of Data limit/,
+    ],
+  ] as const)('%s is refused', (_name, uses, reason) => {
+    expect(validateColumnUses(uses)).toMatch(reason)
+  })
+
+  it('with ICCID and a change is taken', () => {
+    expect(validateColumnUses([iccid, { field: 'custom_field_1', unit: '' }])).toBeUndefined()
+  })
+})

@@ -1,0 +1,89 @@
+/** What the columns of a table are used for: guesses from their titles, and what is wrong with a choice. Pure. */
+import { changeFields, fieldNames } from '../../../../domain/batch-jobs/batchChanges.ts'
+import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { findUnit, readSwitch } from './readCell.ts'
+
+export interface ColumnUse {
+  /** Empty for a column that is ignored. */
+  field: 'iccid' | ChangeField | ''
+  /** The unit of limits whose cells name none; empty where it is not known. */
+  unit: string
+}
+
+/** A column as it is shown to choose its use. */
+export interface TableColumn {
+  title: string
+  /** Its first value; empty if it has none. */
+  example: string
+}
+
+export const importFields = ['iccid', ...changeFields] as const
+
+/** Returns the label of a field. */
+export function importFieldName(field: (typeof importFields)[number]): string {
+  return field === 'iccid' ? 'ICCID' : fieldNames[field]
+}
+
+/** Whether the cells of a field are amounts that need a unit. */
+export function needsUnit(field: ColumnUse['field']): field is ChangeField {
+  return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
+}
+
+/** Titles without blanks and signs, as people and the portal's own exports write them. */
+const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
+  ['custom_field_1', /^(device|sim)?name$|^device$|^customfield1$|serialnumber/],
+  ['end_customer_label', /label/],
+  ['statusid', /^(new|sim)?(status|state)(id)?$/],
+  ['monthly_data_limit', /data.*limit|limit.*data/],
+  ['monthly_sms_mo_limit', /^(?!.*(received|mt)).*(sms.*limit|limit.*sms)/],
+  ['monthly_voice_mo_limit', /(voice|call).*limit|limit.*(voice|call)/],
+  ['imei_lock', /imeilock/],
+  ['customer_id', /^(new)?customer(id)?$/],
+]
+
+/** Returns a use for each column; at most one column for each field. */
+export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
+  const iccidAt = findIccidColumn(columns)
+  const used = new Set<ChangeField>()
+  return columns.map(({ title, example }, index) => {
+    if (index === iccidAt) return { field: 'iccid', unit: '' }
+    const plain = title.toLowerCase().replaceAll(/\(.*\)|[^a-z0-9]/g, '')
+    const field = titlePatterns.find(
+      ([each, pattern]) => pattern.test(plain) && !used.has(each),
+    )?.[0]
+    // An exported "IMEI lock" holds the IMEI, which cannot be set.
+    if (!field || (field === 'imei_lock' && readSwitch(example) === undefined)) return ignored
+    used.add(field)
+    return { field, unit: needsUnit(field) ? guessUnit(field, title) : '' }
+  })
+}
+
+const ignored: ColumnUse = { field: '', unit: '' }
+
+/** An ICCID, also one that a spreadsheet has rounded. */
+const iccidPattern = /89\d{16}|^8[.,]9\d*e\+1[789]/i
+
+function findIccidColumn(columns: readonly TableColumn[]): number {
+  const byTitle = columns.findIndex(({ title }) => /iccid|^sim( ?number)?$/i.test(title.trim()))
+  return byTitle >= 0 ? byTitle : columns.findIndex(({ example }) => iccidPattern.test(example))
+}
+
+/**
+ * The unit that a title names in brackets. None is taken from an example: the cells of a column may have different units, and a wrong
+ * guess for those without one would go unnoticed.
+ */
+function guessUnit(field: ChangeField, title: string): string {
+  const inTitle = /[([]\s*([a-z]+)/i.exec(title)?.[1] ?? ''
+  return findUnit(field, inTitle)?.unit ?? ''
+}
+
+/** Returns why a table cannot be read with these uses, as a sentence; undefined when it can. */
+export function validateColumnUses(uses: readonly ColumnUse[]): string | undefined {
+  const fields = uses.flatMap(({ field }) => (field === '' ? [] : [field]))
+  if (!fields.includes('iccid')) return 'Choose the column with the ICCIDs.'
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
+  if (twice) return `Two columns are used as ${importFieldName(twice)}. Choose one.`
+  if (fields.length === 1) return 'Choose at least one column to change.'
+  const unitless = uses.find(({ field, unit }) => needsUnit(field) && unit === '')
+  return unitless?.field ? `Choose the unit of ${importFieldName(unitless.field)}.` : undefined
+}

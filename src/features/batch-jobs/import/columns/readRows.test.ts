@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
+import { readTable } from '../file/readTable.ts'
+import { readRows } from './readRows.ts'
+import type { ReadRows } from './readRows.ts'
+
+const card = (number: number) => withCheckDigit(`8988303${String(number).padStart(12, '0')}`)
+
+/** Reads lines of an ICCID and a value for a field. */
+function read(
+  field: ChangeField,
+  lines: readonly string[],
+  { clearsEmpty = false, unit = '' } = {},
+): ReadRows {
+  return readRows(readTable(['iccid;value', ...lines].join('\n'), ';'), {
+    uses: [
+      { field: 'iccid', unit: '' },
+      { field, unit },
+    ],
+    clearsEmpty,
+    customers: [
+      { id: 7, name: 'Acme' },
+      { id: 8, name: 'Twin' },
+      { id: 9, name: 'Twin' },
+    ],
+  })
+}
+
+function changesOf(field: ChangeField, value: string, unit = ''): BatchChanges | undefined {
+  return read(field, [`${card(1)};${value}`], { unit }).rows[0]?.changes
+}
+
+function reasonOf(field: ChangeField, value: string, unit = ''): string | undefined {
+  return read(field, [`${card(1)};${value}`], { unit }).problems[0]?.reason
+}
+
+describe('a row', () => {
+  it('is an ICCID with its changes, at its line', () => {
+    const { rows, problems } = read('custom_field_1', [`${card(1)};Pump 1`, `${card(2)};Pump 2`])
+    expect(rows).toEqual([
+      { line: 2, iccid: card(1), changes: { custom_field_1: 'Pump 1' } },
+      { line: 3, iccid: card(2), changes: { custom_field_1: 'Pump 2' } },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['rounded by a spreadsheet', '8,94E+18', /spreadsheet has rounded/],
+    [
+      'with a wrong check digit',
+      `${card(1).slice(0, -1)}${(Number(card(1).at(-1)) + 1) % 10}`,
+      /Check digit/,
+    ],
+    ['too short', '8988', /has 18 to 20 digits; this has 4/],
+    ['missing', '', /no ICCID/],
+  ])('with an ICCID that is %s is left out', (_name, iccid, reason) => {
+    const { rows, problems } = read('custom_field_1', [`"${iccid}";Pump`])
+    expect(rows).toEqual([])
+    expect(problems).toEqual([
+      { line: 2, iccid, kind: 'iccid', reason: expect.stringMatching(reason) as string },
+    ])
+  })
+
+  it('takes ICCIDs of 19 digits, and those written to stay text', () => {
+    const { rows } = read('custom_field_1', [
+      `${card(1).slice(0, -1)};Pump`,
+      `"=""${card(2)}""";Pump`,
+    ])
+    expect(rows.map(({ iccid }) => iccid)).toEqual([card(1).slice(0, -1), card(2)])
+  })
+
+  it('with cells beyond the titles is left out', () => {
+    expect(read('custom_field_1', [`${card(1)};Pump;7`]).problems[0]).toMatchObject({
+      line: 2,
+      kind: 'format',
+    })
+  })
+})
+
+describe('an empty cell', () => {
+  it('keeps the value', () => {
+    expect(read('custom_field_1', [`${card(1)};`]).problems[0]).toMatchObject({ kind: 'empty' })
+  })
+
+  it('clears texts and limits when that is chosen, and keeps what always has a value', () => {
+    const options = { clearsEmpty: true }
+    const line = [`${card(1)};`]
+    expect(read('custom_field_1', line, options).rows[0]?.changes).toEqual({ custom_field_1: '' })
+    expect(read('monthly_data_limit', line, options).rows[0]?.changes).toEqual({
+      monthly_data_limit: 0,
+    })
+    expect(read('statusid', line, options).problems[0]).toMatchObject({ kind: 'empty' })
+  })
+})
+
+describe('a value', () => {
+  it('of a status is its name or number', () => {
+    expect(changesOf('statusid', ' activated ')).toEqual({ statusid: 2 })
+    expect(changesOf('statusid', '5')).toEqual({ statusid: 5 })
+    expect(reasonOf('statusid', 'broken')).toMatch(/^Status: “broken” is not a status/)
+  })
+
+  it('of a data limit has the unit of its column or its own', () => {
+    expect(changesOf('monthly_data_limit', '500', 'MB')).toEqual({ monthly_data_limit: 5e8 })
+    expect(changesOf('monthly_data_limit', '1.5 gb', 'MB')).toEqual({ monthly_data_limit: 1.5e9 })
+    expect(changesOf('monthly_data_limit', '1,5GB')).toEqual({ monthly_data_limit: 1.5e9 })
+    expect(changesOf('monthly_data_limit', 'Unlimited')).toEqual({ monthly_data_limit: 0 })
+  })
+
+  it.each([
+    ['no number', 'much', /“much” is not a limit/],
+    ['an unknown unit', '5 TB', /“5 TB” is not a limit/],
+    ['zero', '0', /0 would mean unlimited/],
+    ['ambiguous', '1,000', /ambiguous/],
+    ['no whole number', '0.5 B', /not a whole number of B/],
+    ['too high', '2000000 GB', /too high/],
+  ])('of a limit that is %s is refused', (_name, value, reason) => {
+    expect(reasonOf('monthly_data_limit', value, 'MB')).toMatch(reason)
+  })
+
+  it('of SMS and voice limits is a number, of voice with a unit', () => {
+    expect(changesOf('monthly_sms_mo_limit', '20')).toEqual({ monthly_sms_mo_limit: 20 })
+    expect(changesOf('monthly_voice_mo_limit', '2', 'min')).toEqual({ monthly_voice_mo_limit: 120 })
+    expect(changesOf('monthly_voice_mo_limit', '1 hour', 's')).toEqual({
+      monthly_voice_mo_limit: 3600,
+    })
+  })
+
+  it('of the IMEI lock is on or off', () => {
+    expect(changesOf('imei_lock', 'Yes')).toEqual({ imei_lock: true })
+    expect(changesOf('imei_lock', 'off')).toEqual({ imei_lock: false })
+    expect(reasonOf('imei_lock', '358240051111110')).toMatch(/neither on nor off/)
+  })
+
+  it('of the customer is a name or number of one customer', () => {
+    expect(changesOf('customer_id', 'acme')).toEqual({ customer_id: 7 })
+    expect(changesOf('customer_id', '8')).toEqual({ customer_id: 8 })
+    expect(reasonOf('customer_id', 'Twin')).toMatch(/Several customers/)
+    expect(reasonOf('customer_id', '10')).toMatch(/not one of your customers/)
+  })
+
+  it('of a text has at most 255 characters', () => {
+    expect(reasonOf('end_customer_label', 'x'.repeat(256))).toMatch(/^Label: At most 255/)
+  })
+})

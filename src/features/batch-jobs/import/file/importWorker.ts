@@ -1,0 +1,7 @@
+/** Runs the tasks of an import beside the page, so that it stays usable. One task in, one result out. */
+import { runTask } from './runTask.ts'
+import type { TaskMessage } from './runTask.ts'
+
+self.onmessage = ({ data: { id, task } }: MessageEvent<{ id: number; task: TaskMessage }>) => {
+  self.postMessage({ id, result: runTask(task) })
+}

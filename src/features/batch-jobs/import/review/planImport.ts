@@ -1,0 +1,54 @@
+/** The jobs of an import: one for each distinct set of values, several where it has more SIMs than a job takes. Pure. */
+import { maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchPlan, PlanPart } from '../../plan/batchPlan.ts'
+import { changesKey } from '../columns/readRows.ts'
+import type { ReadyLine } from './dryRun.ts'
+
+export interface ImportPlan {
+  plan: BatchPlan
+  /** The lines of the SIMs of each part, in the same order. */
+  lines: readonly (readonly number[])[]
+}
+
+/** More jobs than these are confirmed first. */
+export const maxUnconfirmedJobs = 50
+/** More jobs than these are not started from a page: they would take hours. */
+export const maxJobs = 10_000
+/** What a job takes at least, with several running at a time. */
+const secondsPerJob = 0.5
+
+/** Returns the jobs in the order of their first lines. */
+export function planImport(id: string, ready: readonly ReadyLine[]): ImportPlan {
+  const groups = new Map<string, ReadyLine[]>()
+  for (const line of ready) {
+    const key = changesKey(line.changes)
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  const chunks = [...groups.values()].flatMap(chunksOfOneJob)
+  return {
+    plan: { id, parts: chunks.map(toPart) },
+    lines: chunks.map((chunk) => chunk.map(({ line }) => line)),
+  }
+}
+
+function chunksOfOneJob(group: readonly ReadyLine[]): ReadyLine[][] {
+  return Array.from({ length: Math.ceil(group.length / maxListed) }, (_, index) =>
+    group.slice(index * maxListed, (index + 1) * maxListed),
+  )
+}
+
+function toPart(chunk: readonly ReadyLine[]): PlanPart {
+  return {
+    role: 'part',
+    selection: { kind: 'named', iccids: chunk.map(({ iccid }) => iccid) },
+    changes: chunk[0]?.changes ?? {},
+    count: chunk.length,
+  }
+}
+
+/** Returns how long so many jobs take at least, in minutes. */
+export function estimateMinutes(jobs: number): number {
+  return Math.max(1, Math.round((jobs * secondsPerJob) / 60))
+}

@@ -1,0 +1,199 @@
+/** The last step: how far the jobs are, what became of the lines, and what can be done with either. */
+import { useEffect } from 'react'
+import { paths } from '../../../../domain/paths.ts'
+import { saveFile } from '../../../../domain/export/saveFile.ts'
+import { formatCount } from '../../../../lib/count.ts'
+import { csvField, csvHeader, csvRow } from '../../../../lib/csv.ts'
+import { Button } from '../../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
+import { Card, StatTile } from '../../../../ui/card/Card.tsx'
+import { confirm } from '../../../../ui/feedback/confirm.ts'
+import { Progress } from '../../../../ui/progress/Progress.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { lookAgain, pausePlan } from '../../plan/runPlan.ts'
+import { usePlanRun } from '../../plan/runStore.ts'
+import type { PlanRun } from '../../plan/runStore.ts'
+import wizard from '../../wizard/Wizard.module.css'
+import { isImportSaved } from '../importDraft.ts'
+import type { ImportDraft, StartedImport } from '../importDraft.ts'
+import { ProblemGroups } from '../review/ProblemsCard.tsx'
+import { countLineResults, lineResults, listLineResults } from './importResult.ts'
+import type { ImportParts, LineResult, LineResultKind } from './importResult.ts'
+import { FailedLines, JobLinks, LostPart } from './RunDetails.tsx'
+import { followStartedJobs, resumeImport, stopImport, useImportResults } from './runImport.ts'
+import styles from '../Import.module.css'
+
+export function RunStep({ draft }: { draft: ImportDraft }) {
+  const run = usePlanRun(draft.id)
+  const { started } = draft
+  if (run && started) return <Run id={draft.id} run={run} started={started} />
+  return (
+    <EmptyState
+      icon="play"
+      title="Nothing has been started"
+      detail="Review the changes first."
+      action={
+        <ButtonLink to={paths.batchImport('check', { draft: draft.id })}>Review changes</ButtonLink>
+      }
+    />
+  )
+}
+
+interface RunProps {
+  id: string
+  run: PlanRun
+  started: StartedImport
+}
+
+function Run({ id, run, started }: RunProps) {
+  const results = useImportResults(id)
+  const { plan, parts, stop, activity } = run
+  const jobs = plan.parts.length
+  const startedJobs = parts.filter(({ state }) => state === 'started').length
+  const finishedJobs = Object.keys(results).length
+  const state = getRunState(run, started, finishedJobs)
+
+  // Also after a reload: jobs that were started then have no result yet.
+  useEffect(() => followStartedJobs(id), [id, startedJobs])
+  // After a reload, look for the job of a request whose answer this page did not see. That starts nothing.
+  const isInDoubt = activity === 'none' && parts.some((part) => part.state === 'sent')
+  useEffect(() => {
+    if (isInDoubt) lookAgain(id)
+  }, [id, isInDoubt])
+
+  const all: ImportParts = { run, started, results }
+  const lostIndex = activity === 'none' ? parts.findIndex((part) => part.state === 'lost') : -1
+  const refused = parts.find((part) => part.state === 'refused')
+  const failure = stop ?? (refused?.state === 'refused' ? refused.problem : undefined)
+  return (
+    <div className={wizard.stack}>
+      <Card title={stateTitles[state]} aside={isImportSaved(id) ? undefined : unsavedNote}>
+        <Progress label="Jobs" done={finishedJobs} total={jobs} unit="jobs done" />
+        <Counts counts={countLineResults(all)} />
+        {failure && activity === 'none' && (
+          <div className={wizard.warning} role="alert">
+            <p className={wizard.strong}>{failure.title}</p>
+            <p className={wizard.plain}>{failure.detail}</p>
+          </div>
+        )}
+        {lostIndex >= 0 && <LostPart id={id} run={run} index={lostIndex} />}
+        {state === 'running' && (
+          <p className={wizard.note}>
+            You can use other pages of the portal meanwhile. Keep this tab open.
+          </p>
+        )}
+        <div className={styles.actions}>
+          {state === 'running' && (
+            <Button
+              icon="pause"
+              disabledReason={run.isPausing ? 'The running jobs are being finished.' : undefined}
+              onClick={() => pausePlan(id)}
+            >
+              Pause
+            </Button>
+          )}
+          {state === 'paused' && lostIndex < 0 && (
+            <Button variant="primary" icon="play" onClick={() => resumeImport(id)}>
+              {`Resume, ${formatCount(jobs - startedJobs)} ${jobs - startedJobs === 1 ? 'job' : 'jobs'} left`}
+            </Button>
+          )}
+          {(state === 'running' || state === 'paused') && (
+            <Button icon="close" onClick={() => void confirmStop(id, jobs - startedJobs)}>
+              Stop
+            </Button>
+          )}
+          <Button icon="download" onClick={() => saveResult(listLineResults(all))}>
+            Download result
+          </Button>
+          {state === 'done' && (
+            <ButtonLink to={paths.batchImport()} icon="upload">
+              Import another file
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <FailedLines all={all} />
+      {started.leftOut.length > 0 && (
+        <Card
+          title={`${formatCount(started.leftOut.length)} ${started.leftOut.length === 1 ? 'line' : 'lines'} left out`}
+        >
+          <div>
+            <ProblemGroups problems={started.leftOut} />
+          </div>
+        </Card>
+      )}
+      <JobLinks run={run} />
+    </div>
+  )
+}
+
+const unsavedNote = 'Too large to be kept over a reload'
+
+type RunState = 'running' | 'paused' | 'finishing' | 'stopped' | 'done'
+
+const stateTitles: Record<RunState, string> = {
+  running: 'Import is running',
+  paused: 'Import paused',
+  finishing: 'Waiting for the last jobs',
+  stopped: 'Import stopped',
+  done: 'Import finished',
+}
+
+function getRunState(
+  { parts, activity }: PlanRun,
+  { isStopped }: StartedImport,
+  finishedJobs: number,
+): RunState {
+  const startedJobs = parts.filter(({ state }) => state === 'started').length
+  if (finishedJobs >= parts.length) return 'done'
+  if (startedJobs === parts.length) return 'finishing'
+  if (activity !== 'none') return isStopped ? 'finishing' : 'running'
+  if (!isStopped) return 'paused'
+  return finishedJobs < startedJobs ? 'finishing' : 'stopped'
+}
+
+async function confirmStop(id: string, left: number): Promise<void> {
+  const isSure = await confirm({
+    title: 'Stop this import?',
+    consequence: `${formatCount(left)} ${left === 1 ? 'job is' : 'jobs are'} not started. What has changed stays changed, and running jobs are finished.`,
+    confirmLabel: 'Stop import',
+  })
+  if (isSure) stopImport(id)
+}
+
+/** The results that are shown also while no line has them. */
+const alwaysShown: readonly LineResultKind[] = ['changed', 'unchanged', 'failed']
+
+function Counts({ counts }: { counts: Record<LineResultKind, number> }) {
+  const kinds = (Object.keys(lineResults) as LineResultKind[]).filter(
+    (kind) => counts[kind] > 0 || alwaysShown.includes(kind),
+  )
+  return (
+    <dl className={styles.tiles}>
+      {kinds.map((kind) => (
+        <StatTile key={kind} name={lineResults[kind]} value={formatCount(counts[kind])} />
+      ))}
+    </dl>
+  )
+}
+
+const resultFields = [
+  csvField<LineResult>('Line', ({ line }) => line, 'number'),
+  csvField<LineResult>('ICCID', ({ iccid }) => iccid, 'identifier'),
+  csvField<LineResult>('Result', ({ result }) => lineResults[result]),
+  csvField<LineResult>('Reason', ({ reason }) => reason),
+  csvField<LineResult>('Job', ({ batchJobId }) => batchJobId, 'number'),
+]
+
+function saveResult(lines: readonly LineResult[]): void {
+  saveFile(
+    new Blob(
+      [
+        csvHeader(resultFields, 'plain'),
+        ...lines.map((line) => csvRow(resultFields, line, 'plain')),
+      ],
+      { type: 'text/csv;charset=utf-8' },
+    ),
+    'import-result.csv',
+  )
+}

@@ -1,0 +1,121 @@
+/** What became of every line of an import, and the counts of it. Pure. */
+import type { PlanRun } from '../../plan/runStore.ts'
+import type { StartedImport } from '../importDraft.ts'
+import { iccidsOf } from './runImport.ts'
+import type { PartResult } from './runImport.ts'
+
+export const lineResults = {
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  failed: 'Failed',
+  notReached: 'Not reached',
+  unknown: 'Not known',
+  pending: 'Pending',
+  notStarted: 'Not started',
+  leftOut: 'Left out',
+} as const
+
+export type LineResultKind = keyof typeof lineResults
+
+export interface LineResult {
+  line: number
+  iccid: string
+  result: LineResultKind
+  reason: string
+  /** The job that changed or tried to change the SIM. */
+  batchJobId: number | undefined
+}
+
+export interface ImportParts {
+  run: Pick<PlanRun, 'plan' | 'parts'>
+  started: StartedImport
+  results: Readonly<Record<string, PartResult>>
+}
+
+/** Returns how many lines have each result. */
+export function countLineResults({
+  run: { plan, parts },
+  started,
+  results,
+}: ImportParts): Record<LineResultKind, number> {
+  const counts: Record<LineResultKind, number> = {
+    changed: 0,
+    unchanged: started.unchanged.length,
+    failed: 0,
+    notReached: 0,
+    unknown: 0,
+    pending: 0,
+    notStarted: 0,
+    leftOut: started.leftOut.length,
+  }
+  for (const [index, { count }] of plan.parts.entries()) {
+    const result = results[index]
+    if (!result) {
+      counts[openResult(parts[index]?.state)] += count
+      continue
+    }
+    counts.changed += count - result.exceptions.length
+    for (const exception of result.exceptions) counts[exception.result]++
+  }
+  return counts
+}
+
+/** Returns the result of every line, in the order of the file. */
+export function listLineResults(all: ImportParts): LineResult[] {
+  const { run, started } = all
+  const lines = [
+    ...started.leftOut.map(({ line, iccid, reason }) => withoutJob(line, iccid, 'leftOut', reason)),
+    ...started.unchanged.map(({ line, iccid }) =>
+      withoutJob(line, iccid, 'unchanged', 'The SIM already had these values.'),
+    ),
+    ...run.plan.parts.flatMap((_part, index) => linesOfPart(all, index)),
+  ]
+  return lines.toSorted((one, other) => one.line - other.line)
+}
+
+/** Returns the lines that were sent and did not come to be as requested. */
+export function listFailedLines(all: ImportParts): LineResult[] {
+  const isFailed = ({ result }: { result: LineResultKind }) =>
+    result === 'failed' || result === 'notReached' || result === 'unknown'
+  return all.run.plan.parts
+    .flatMap((_part, index) =>
+      all.results[index]?.exceptions.some(isFailed) ? linesOfPart(all, index).filter(isFailed) : [],
+    )
+    .toSorted((one, other) => one.line - other.line)
+}
+
+function linesOfPart({ run, started, results }: ImportParts, index: number): LineResult[] {
+  const part = run.plan.parts[index]
+  if (!part) return []
+  const state = run.parts[index]
+  const batchJobId = state?.state === 'started' ? state.batchJobId : undefined
+  const result = results[index]
+  const exceptions = new Map(result?.exceptions.map((each) => [each.iccid, each]))
+  return iccidsOf(part).map((iccid, position) => {
+    const exception = exceptions.get(iccid)
+    return {
+      line: started.lines[index]?.[position] ?? 0,
+      iccid,
+      result: result ? (exception?.result ?? 'changed') : openResult(state?.state),
+      reason: exception?.reason ?? '',
+      batchJobId,
+    }
+  })
+}
+
+function withoutJob(
+  line: number,
+  iccid: string,
+  result: LineResultKind,
+  reason: string,
+): LineResult {
+  return { line, iccid, result, reason, batchJobId: undefined }
+}
+
+/** The result of lines whose job has none yet. */
+function openResult(
+  state: PlanRun['parts'][number]['state'] | undefined,
+): 'pending' | 'notStarted' | 'unknown' {
+  if (state === 'lost') return 'unknown'
+  return state === 'started' || state === 'sent' ? 'pending' : 'notStarted'
+}

@@ -1,0 +1,160 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetSession } from '../../../../data/session/endOfSession.ts'
+import { signIn, signOut, startSession } from '../../../../data/session/signIn.ts'
+import { useSession } from '../../../../data/session/useSession.ts'
+import { replaceTransport, transport } from '../../../../data/transport.ts'
+import type { Transport } from '../../../../data/transport.ts'
+import { defaultOrder, noCriteria } from '../../../../domain/sim-filter/simCriteria.ts'
+import { requestSimPage } from '../../../../domain/sim-filter/simRequest.ts'
+import { startInProcessServer } from '../../../../testing/renderPortal.tsx'
+import { pausePlan } from '../../plan/runPlan.ts'
+import { getPlanRun } from '../../plan/runStore.ts'
+import { beginImport, getImportDraft } from '../importDraft.ts'
+import { planImport } from '../review/planImport.ts'
+import {
+  findUnfinishedImport,
+  resumeImport,
+  startImport,
+  stopImport,
+  useImportResults,
+} from './runImport.ts'
+
+let starts = 0
+let worldCount = 0
+/** Called when a start is sent, before it is answered. */
+let onStart = () => {}
+/** The answer of the next start is lost on its way. */
+let isAnswerLost = false
+/** Requests for single jobs wait for it. */
+let jobRequests: Promise<void> = Promise.resolve()
+let restore = () => {}
+
+function watched(real: Transport): Transport {
+  return {
+    ...real,
+    fetch: async (request, init) => {
+      const body = typeof init?.body === 'string' ? init.body : ''
+      if (body.includes('getBatchJob(')) await jobRequests
+      if (!body.includes('startBatchJob(')) return real.fetch(request, init)
+      starts++
+      const answer = await real.fetch(request, init)
+      onStart()
+      if (!isAnswerLost) return answer
+      isAnswerLost = false
+      throw new TypeError('Failed to fetch')
+    },
+  }
+}
+
+beforeEach(async () => {
+  await startInProcessServer()
+  restore = replaceTransport(watched(transport()))
+  starts = 0
+  onStart = () => {}
+  isAnswerLost = false
+  jobRequests = Promise.resolve()
+  useSession.setState({ state: 'starting' }, true)
+  startSession()
+  await signIn({
+    applicationToken: `demo-administrator@import${++worldCount}:40`,
+    isRemembered: false,
+  })
+})
+afterEach(() => {
+  signOut()
+  restore()
+})
+
+/** Starts an import that gives so many SIMs a name each, and returns its id. */
+async function startNaming(count: number): Promise<string> {
+  const { sims } = await requestSimPage(
+    noCriteria,
+    defaultOrder,
+    null,
+    new AbortController().signal,
+  )
+  const id = beginImport()
+  const ready = sims.slice(0, count).map(({ iccid }, index) => ({
+    line: index + 2,
+    iccid,
+    changes: { custom_field_1: `Name ${index}` },
+  }))
+  startImport(planImport(id, ready), { ready, unchanged: [], problems: [] })
+  return id
+}
+
+const states = (id: string) => getPlanRun(id)?.parts.map(({ state }) => state)
+const resultsOf = (id: string) => renderHook(() => useImportResults(id)).result.current
+const expectAtRest = (id: string) =>
+  vi.waitFor(() => expect(getPlanRun(id)?.activity).toBe('none'), { timeout: 15_000 })
+const expectResults = (id: string, count: number) =>
+  vi.waitFor(() => expect(Object.keys(resultsOf(id))).toHaveLength(count), { timeout: 15_000 })
+
+describe('an import', () => {
+  it('follows each job to its end', async () => {
+    const id = await startNaming(3)
+    await expectResults(id, 3)
+    expect(Object.values(resultsOf(id))).toEqual(Array(3).fill({ exceptions: [] }))
+    expect(starts).toBe(3)
+  })
+
+  it('has at most four jobs running', async () => {
+    let release = () => {}
+    jobRequests = new Promise((resolve) => (release = resolve))
+    const id = await startNaming(6)
+    await vi.waitFor(() => expect(starts).toBe(4))
+    expect(getPlanRun(id)?.activity).toBe('starting')
+    release()
+    await expectResults(id, 6)
+    expect(starts).toBe(6)
+  })
+
+  it('pauses before the next job, and resumes there', async () => {
+    let id = ''
+    onStart = () => pausePlan(id)
+    id = await startNaming(3)
+    await expectAtRest(id)
+    expect(states(id)).toEqual(['started', 'waiting', 'waiting'])
+    onStart = () => {}
+    resumeImport(id)
+    await expectResults(id, 3)
+    expect(starts).toBe(3)
+  })
+
+  it('starts no further job once it is stopped, and finishes what runs', async () => {
+    let id = ''
+    onStart = () => stopImport(id)
+    id = await startNaming(3)
+    await expectAtRest(id)
+    await expectResults(id, 1)
+    expect(states(id)).toEqual(['started', 'waiting', 'waiting'])
+    expect(getImportDraft(id)?.started?.isStopped).toBe(true)
+  })
+
+  it('finds a job whose answer was lost instead of starting it twice', async () => {
+    isAnswerLost = true
+    const id = await startNaming(2)
+    await expectResults(id, 2)
+    expect(starts).toBe(2)
+    expect(getPlanRun(id)?.parts[0]).toMatchObject({ state: 'started', isFound: true })
+  })
+
+  it('goes on after a reload with what it knew', async () => {
+    let id = ''
+    onStart = () => pausePlan(id)
+    id = await startNaming(2)
+    await expectResults(id, 1)
+    await expectAtRest(id)
+    // A reload leaves the storage alone.
+    forgetSession()
+    expect(getImportDraft(id)?.started?.lines).toEqual([[2], [3]])
+    expect(Object.keys(resultsOf(id))).toEqual(['0'])
+    expect(findUnfinishedImport()?.id).toBe(id)
+    onStart = () => {}
+    resumeImport(id)
+    await expectResults(id, 2)
+    expect(starts).toBe(2)
+    expect(findUnfinishedImport()).toBeUndefined()
+  })
+})

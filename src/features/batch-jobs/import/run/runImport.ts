@@ -1,0 +1,234 @@
+/**
+ * Runs the jobs of an import on the runner of batch plans: a few jobs at a time, in order. Each job is followed to its end, and
+ * what became of its SIMs is saved, so that a reload goes on where it was.
+ */
+import { useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import * as z from 'zod/mini'
+import { whenSessionEnds } from '../../../../data/session/endOfSession.ts'
+import { sessionKeyPrefix } from '../../../../data/session/storage.ts'
+import { jobCounts } from '../../../../domain/batch-jobs/batchJob.ts'
+import { followJob } from '../../../../domain/batch-jobs/followJob.ts'
+import { jobPageLimit, requestJobSims } from '../../../../domain/batch-jobs/jobRequests.ts'
+import type { JobSim } from '../../../../domain/batch-jobs/jobRequests.ts'
+import { simResult } from '../../../../domain/batch-jobs/outcome.ts'
+import { persistOptions } from '../../../../lib/persistedStore.ts'
+import { isAbort, problemOf } from '../../../../lib/problem.ts'
+import { readSchema } from '../../../../lib/readSchema.ts'
+import type { PlanPart } from '../../plan/batchPlan.ts'
+import { beginPlan, continuePlan, pausePlan, sendAgain } from '../../plan/runPlan.ts'
+import { getPlanRun } from '../../plan/runStore.ts'
+import { changeImport, getImportDraft, listStartedImports } from '../importDraft.ts'
+import type { ImportDraft } from '../importDraft.ts'
+import type { ImportPlan } from '../review/planImport.ts'
+import type { DryRun } from '../review/dryRun.ts'
+
+/** A SIM of a job that was not changed. */
+export interface Exception {
+  iccid: string
+  result: 'unchanged' | 'failed' | 'notReached' | 'unknown'
+  reason: string
+}
+
+/** What became of the SIMs of a job; all that are no exception were changed. */
+export interface PartResult {
+  exceptions: readonly Exception[]
+}
+
+interface Results {
+  /** By the index of the part. */
+  results: Readonly<Record<string, PartResult>>
+}
+
+/** How many jobs of an import run at a time. */
+const maxRunning = 4
+const maxCharacters = 1_000_000
+const noResults: Results = { results: {} }
+const stores = new Map<string, StoreApi<Results>>()
+/** The jobs being followed, by import and part. */
+const followed = new Map<string, Promise<void>>()
+let session = new AbortController()
+
+whenSessionEnds(() => {
+  session.abort()
+  session = new AbortController()
+  stores.clear()
+  followed.clear()
+})
+
+/** Starts an import, once: its text is replaced by what the result needs. */
+export function startImport({ plan, lines }: ImportPlan, { unchanged, problems }: DryRun): void {
+  changeImport(plan.id, {
+    text: '',
+    started: { lines, unchanged, leftOut: problems, isStopped: false },
+  })
+  askBeforeClosing()
+  beginPlan(plan, { afterStart: () => waitForRoom(plan.id) })
+}
+
+/** Goes on with the jobs that were not started. */
+export function resumeImport(id: string): void {
+  askBeforeClosing()
+  continuePlan(id, { afterStart: () => waitForRoom(id) })
+}
+
+/** Returns an import of this tab with jobs that were not started; undefined without one. */
+export function findUnfinishedImport(): ImportDraft | undefined {
+  return listStartedImports().find(({ id }) =>
+    getPlanRun(id)?.parts.some(({ state }) => state !== 'started'),
+  )
+}
+
+/** An import runs on while other pages of the portal are used, and ends with the tab. */
+function askBeforeClosing(): void {
+  window.addEventListener('beforeunload', askIfRunning)
+}
+
+function askIfRunning(event: BeforeUnloadEvent): void {
+  const isRunning = listStartedImports().some(({ id }) => {
+    const activity = getPlanRun(id)?.activity ?? 'none'
+    return activity !== 'none' && activity !== 'elsewhere'
+  })
+  if (isRunning) event.preventDefault()
+}
+
+/** Sends a job whose answer was lost once more, and goes on after it. The user must have confirmed that. */
+export function sendImportAgain(id: string, index: number): void {
+  sendAgain(id, index, { afterStart: () => waitForRoom(id) })
+}
+
+/** Starts no further job for good; jobs that run go on. */
+export function stopImport(id: string): void {
+  const started = getImportDraft(id)?.started
+  if (!started) return
+  changeImport(id, { started: { ...started, isStopped: true } })
+  pausePlan(id)
+}
+
+/** Returns what became of the SIMs of each finished job, by the index of its part. */
+export function useImportResults(id: string): Results['results'] {
+  return useStore(resultStore(id)).results
+}
+
+/** Follows the started jobs that have no result yet, a few at a time. */
+export function followStartedJobs(id: string): void {
+  const run = getPlanRun(id)
+  if (!run) return
+  const { results } = resultStore(id).getState()
+  for (const [index, state] of run.parts.entries()) {
+    if (followed.size >= maxRunning) return
+    const part = run.plan.parts[index]
+    const key = `${id} ${index}`
+    if (state.state !== 'started' || !part || results[index] || followed.has(key)) continue
+    followed.set(
+      key,
+      followPart(id, index, part, state.batchJobId).finally(() => {
+        followed.delete(key)
+        followStartedJobs(id)
+      }),
+    )
+  }
+}
+
+async function waitForRoom(id: string): Promise<void> {
+  followStartedJobs(id)
+  while (followed.size >= maxRunning) await Promise.race(followed.values())
+}
+
+/** Never rejects: a job whose end cannot be known has SIMs whose result is not known. */
+async function followPart(
+  id: string,
+  index: number,
+  part: PlanPart,
+  batchJobId: number,
+): Promise<void> {
+  const { signal } = session
+  try {
+    const job = await followJob(batchJobId, signal)
+    const { total, successful } = jobCounts(job)
+    const isAllChanged = total === part.count && successful === total
+    const sims = isAllChanged ? undefined : await requestAllSims(batchJobId, signal)
+    saveResult(id, index, { exceptions: sims ? findExceptions(part, sims) : [] })
+  } catch (thrown) {
+    if (isAbort(thrown)) return
+    const { title, detail } = problemOf(thrown)
+    const reason = `${title}. ${detail}`
+    saveResult(id, index, {
+      exceptions: iccidsOf(part).map((iccid) => ({ iccid, result: 'unknown', reason })),
+    })
+  }
+}
+
+async function requestAllSims(
+  batchJobId: number,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, JobSim>> {
+  const sims = new Map<string, JobSim>()
+  let nextToken: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof requestJobSims>> = await requestJobSims(
+      batchJobId,
+      { limit: jobPageLimit },
+      nextToken,
+      signal,
+    )
+    for (const sim of page.rows) sims.set(sim.iccid, sim)
+    nextToken = page.nextToken
+  } while (nextToken !== null)
+  return sims
+}
+
+function findExceptions(part: PlanPart, sims: ReadonlyMap<string, JobSim>): Exception[] {
+  return iccidsOf(part).flatMap((iccid): Exception[] => {
+    const result = simResult(sims.get(iccid), part.changes)
+    if (result.kind === 'changed') return []
+    const reason =
+      result.kind === 'failed'
+        ? result.failures.map(({ message }) => message).join(' ')
+        : result.kind === 'notReached'
+          ? 'The job ended before it came to this SIM.'
+          : ''
+    return [{ iccid, result: result.kind, reason }]
+  })
+}
+
+/** Returns the SIMs of a part of an import, which always names them. */
+export function iccidsOf({ selection }: PlanPart): readonly string[] {
+  return selection.kind === 'named' ? selection.iccids : []
+}
+
+function saveResult(id: string, index: number, result: PartResult): void {
+  resultStore(id).setState(({ results }) => ({ results: { ...results, [index]: result } }))
+}
+
+function resultStore(id: string): StoreApi<Results> {
+  const known = stores.get(id)
+  if (known) return known
+  const store = createStore<Results>()(
+    persist(
+      () => noResults,
+      persistOptions({
+        name: `${sessionKeyPrefix}.import-results.${id}`,
+        subject: 'results of an import',
+        initial: noResults,
+        read: readSchema(z.object({ results: z.record(z.string(), storedResult) })),
+        storage: () => sessionStorage,
+        maxCharacters,
+      }),
+    ),
+  )
+  stores.set(id, store)
+  return store
+}
+
+const storedResult = z.object({
+  exceptions: z.array(
+    z.object({
+      iccid: z.string(),
+      result: z.enum(['unchanged', 'failed', 'notReached', 'unknown']),
+      reason: z.string(),
+    }),
+  ),
+})
