@@ -7,6 +7,7 @@ import { compileHints } from './vite/compileHints.ts'
 import { missingFiles } from './vite/missingFiles.ts'
 import { pageChunks } from './vite/pageChunks.ts'
 import { securityHeaders } from './vite/securityHeaders.ts'
+import { sourceMaps } from './vite/sourceMaps.ts'
 import { startChunks } from './vite/startChunks.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -34,6 +35,7 @@ export default defineConfig({
     missingFiles(),
     pageChunks(pages),
     compileHints(Object.values(pages)),
+    sourceMaps(),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {

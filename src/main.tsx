@@ -9,22 +9,25 @@ import './ui/theme/base.css'
 import { App, keepSchemeApplied } from './app/App.tsx'
 import { preloadPage } from './app/areas.ts'
 import { SignInPage } from './app/sign-in/lazySignIn.ts'
+import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
 import { useSession } from './data/session/useSession.ts'
 import { startSession } from './data/session/signIn.ts'
+import { withoutBase } from './lib/basePath.ts'
 
 startSession()
 keepSchemeApplied()
+watchErrors()
 watchForNewVersion()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id "root".')
-const root = createRoot(place)
+const root = createRoot(place, { onCaughtError: reportCaughtError })
 
 const fetched =
   useSession.getState().state === 'signedOut'
     ? SignInPage.preload()
-    : preloadPage(location.pathname)
+    : preloadPage(withoutBase(location.pathname))
 
 // Not awaited here: the page's chunk imports from this one, which would then wait for itself.
 void fetched.then(() =>

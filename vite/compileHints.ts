@@ -20,8 +20,18 @@ export function compileHints(pages: readonly string[]): Plugin {
             isEntry || pages.some((page) => facadeModuleId?.endsWith(page)),
         )
         const hinted = new Set(atStart.flatMap(({ fileName, imports }) => [fileName, ...imports]))
-        for (const chunk of chunks) if (hinted.has(chunk.fileName)) chunk.code = hint + chunk.code
+        for (const chunk of chunks) {
+          if (!hinted.has(chunk.fileName)) continue
+          chunk.code = hint + chunk.code
+          const map = bundle[`${chunk.fileName}.map`]
+          if (map?.type === 'asset') map.source = afterHint(String(map.source))
+        }
       },
     },
   }
+}
+
+/** The source map of a script whose lines all moved down by one. */
+function afterHint(sourceMap: string): string {
+  return sourceMap.replace('"mappings":"', '"mappings":";')
 }

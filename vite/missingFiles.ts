@@ -11,7 +11,8 @@ export function missingFiles(): Plugin {
       const folder = resolve(config.root, config.build.outDir)
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '/').replace(/[?#].*$/, '')
-        if (!/\.[a-z][a-z\d]{0,9}$/i.test(path) || existsSync(join(folder, path))) next()
+        const file = path.startsWith(config.base) ? path.slice(config.base.length) : path
+        if (!/\.[a-z][a-z\d]{0,9}$/i.test(path) || existsSync(join(folder, file))) next()
         else
           response
             .writeHead(404, { ...config.preview.headers, 'content-type': 'text/plain' })

@@ -6,20 +6,26 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
 /** `pages` maps an address, or the beginning of one ("/sims/*"), to the module of the page shown there. */
 export function pageChunks(pages: Record<string, string>): Plugin {
+  let base = '/'
   return {
     name: 'page-chunks',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.fromEntries(
           Object.entries(pages).map(([path, module]) => [
-            path,
-            filesOf(module, bundle ?? {}).filter((file) => !html.includes(file)),
+            base + path.slice(1),
+            filesOf(module, bundle ?? {})
+              .map((file) => base + file)
+              .filter((file) => !html.includes(file)),
           ]),
         )
         // Before boot.js, which reads it, and after the character set, which belongs in the first 1,024 bytes of the page.
-        const boot = '<script src="/boot.js">'
+        const boot = `<script src="${base}boot.js">`
         if (!html.includes(boot)) throw new Error(`pageChunks: no ${boot} in index.html`)
         const content = JSON.stringify(chunks).replaceAll('"', '&quot;')
         return html.replace(
@@ -44,5 +50,5 @@ function filesOf(
   const styles = chunks
     .filter((chunk) => scripts.includes(chunk.fileName))
     .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
+  return [...new Set([...scripts, ...styles])]
 }

@@ -31,7 +31,10 @@ const bases = ['', 'src/', 'src/domain/sim-filter/']
 describe.each([
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'docs/architecture.md',
+  'docs/connect-your-service.md',
+  'docs/deployment.md',
   ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`),
 ])('%s', (file) => {
   const named = namedIn(read(file))
@@ -56,8 +59,13 @@ describe.each([
     const folders = named.flatMap((words) => /^npx vitest run (\S+)/.exec(words)?.[1] ?? [])
     expect(folders.filter((folder) => !isThere(folder))).toEqual([])
     const settings = named.flatMap((words) => /^(PORTAL_\w+)/.exec(words)?.[1] ?? [])
+    const known = ['src/mock/vitePlugin.ts', 'deploy/Caddyfile', 'scripts/checkService.ts'].map(
+      read,
+    )
     expect(
-      settings.filter((name) => !read('src/mock/vitePlugin.ts').includes(`'${name}'`)),
+      settings.filter(
+        (name) => !known.some((text) => text.includes(`'${name}'`) || text.includes(`{$${name}:`)),
+      ),
     ).toEqual([])
   })
 })

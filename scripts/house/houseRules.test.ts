@@ -116,7 +116,8 @@ describe('the house', () => {
   })
 
   it('has no focused, skipped or sleeping tests', () => {
-    expect(linesWith(/\.(only|skip|fixme|todo)\(/, tests)).toEqual([])
+    // Only what a machine lacks may end a test early: by a condition, with a reason.
+    expect(linesWith(/\.(only|fixme|todo)\(|\.skip\((?!\w+ === undefined, \w)/, tests)).toEqual([])
     expect(
       linesWith(/waitForTimeout|setTimeout\(\s*(r|resolve|done)\b|retries:\s*[1-9]/, tests),
     ).toEqual([])

@@ -4,7 +4,7 @@ import { nameFirstEntry } from '../domain/viewMemory.ts'
 import { routes } from './routes.tsx'
 
 nameFirstEntry()
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })
 
 /** The whole portal as one element. */
 export function App() {

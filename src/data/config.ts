@@ -1,8 +1,9 @@
 /**
- * The configuration of a deployment, read from /config.json at run time, so that one build serves any service. Every field
+ * The configuration of a deployment, read from config.json beside index.html at run time, so that one build serves any service. Every field
  * may be left out; what is wrong with the file is a problem beside the defaults.
  */
 import { create } from 'zustand'
+import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
 import { absoluteAddresses, areSameAddresses, whyNotAddress } from './addresses.ts'
@@ -17,6 +18,8 @@ export interface PortalConfig {
   /** Base of the simulator's control interface; the bundled service alone has one. */
   simulatorUrl: string | null
   mapTiles: { url: string; attribution: string } | null
+  /** Takes a POST of a JSON report when the portal itself fails; null for none. */
+  errorReportUrl: string | null
   demoAccounts: readonly DemoAccount[]
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
@@ -74,9 +77,9 @@ export function forgetConfig(): void {
 }
 
 async function fetchConfig(): Promise<PortalConfig> {
-  const url = new URL('/config.json', location.href).href
+  const url = new URL(withBase('/config.json'), location.href).href
   const unusable = (title: string, detail: string, technical: string): PortalConfig => ({
-    ...readConfig({}, location.href),
+    ...readConfig({}, url),
     problem: {
       title,
       detail: `${detail} Until then the portal uses a service at its own address.`,
@@ -104,7 +107,7 @@ async function fetchConfig(): Promise<PortalConfig> {
       technical,
     )
   const source = parseJson(text)
-  if (source !== undefined) return readConfig(source, location.href)
+  if (source !== undefined) return readConfig(source, url)
   return text.trimStart().startsWith('<')
     ? unusable(
         'config.json is an HTML page',
@@ -124,7 +127,7 @@ const defaultAddresses: ServiceAddresses = {
   realtimeUrl: '/realtime',
 }
 
-/** Returns the configuration in a parsed /config.json: defaults for what is missing, and a problem that names each wrong key. */
+/** Returns the configuration in a parsed config.json, whose URL is `base`: defaults for what is missing, and a problem that names each wrong key. */
 export function readConfig(source: unknown, base: string): PortalConfig {
   const fields = isRecord(source) ? source : {}
   // The values are left out: an address may hold a password.
@@ -154,8 +157,10 @@ export function readConfig(source: unknown, base: string): PortalConfig {
   if (addresses.restUrl === '' && addresses.graphqlUrl === '')
     faults.push('"graphqlUrl": Must be an address where "restUrl" is null.')
   const areAddressesValid = faults.length === 0
-  const simulatorUrl = readSimulatorUrl(fields['simulatorUrl'], base)
+  const simulatorUrl = readUrl(fields['simulatorUrl'], base)
   expect('simulatorUrl', simulatorUrl !== null, 'Must be an address or null.')
+  const errorReportUrl = readUrl(fields['errorReportUrl'], base)
+  expect('errorReportUrl', errorReportUrl !== null, 'Must be an address or null.')
   const mapTiles = readTiles(fields['mapTiles'])
   expect('mapTiles', mapTiles !== null, 'Must be an object with "url" and "attribution", or null.')
   const accounts: unknown = fields['demoAccounts']
@@ -183,6 +188,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     areAddressesValid,
     simulatorUrl,
     mapTiles,
+    errorReportUrl,
     demoAccounts,
     acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
     capabilities: capabilities ?? defaultCapabilities,
@@ -242,7 +248,7 @@ function isRestSetting(value: unknown): value is CapabilitySettings['rest'] {
   )
 }
 
-function readSimulatorUrl(value: unknown, base: string): string | null {
+function readUrl(value: unknown, base: string): string | null {
   if (typeof value !== 'string' || whyNotAddress(value, base) !== undefined) return null
   return new URL(value, base).href
 }

@@ -21,9 +21,10 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-async function serve(): Promise<ViteDevServer> {
+async function serve(base = '/'): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: false,
+    base,
     root: import.meta.dirname,
     logLevel: 'silent',
     appType: 'custom',
@@ -90,6 +91,15 @@ it('serves both interfaces beside the portal', async () => {
     graphqlUrl: '/graphql',
   })
   expect(await totalSims()).toEqual({ data: { listSims: { totalSims: 25 } } })
+})
+
+it('answers config.json below the base path of the portal, and the interfaces at the root', async () => {
+  await vite.close()
+  vite = await serve('/portal/')
+  const { origin: root } = new URL(origin())
+  const config = await fetch(`${root}/portal/config.json`)
+  expect(await config.json()).toMatchObject({ graphqlUrl: '/graphql' })
+  expect((await fetch(`${root}/graphql`, { method: 'POST' })).status).toBe(401)
 })
 
 it('takes WebSockets at /realtime and leaves vite’s own alone', async () => {

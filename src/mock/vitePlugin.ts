@@ -96,8 +96,16 @@ async function mount(
     )
   }
   vite.middlewares.use((incoming, outgoing, next) => {
-    if (!ownPath.test(incoming.url ?? '')) next()
-    else void answerNodeRequest(server.fetch, incoming, outgoing)
+    if (ownPath.test(incoming.url ?? '')) void answerNodeRequest(server.fetch, incoming, outgoing)
+    else if (incoming.url === `${vite.config.base}config.json`)
+      // With a base path the portal reads it there, beside its own files.
+      void answerNodeRequest(
+        (request, from) =>
+          server.fetch(new Request(new URL('/config.json', request.url), request), from),
+        incoming,
+        outgoing,
+      )
+    else next()
   })
 }
 

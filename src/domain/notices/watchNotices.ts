@@ -5,6 +5,7 @@ import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BatchJobFields, describeJobStatus, isJobOver, jobCounts } from '../batch-jobs/batchJob.ts'
+import { withoutBase } from '../../lib/basePath.ts'
 import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import { paths } from '../paths.ts'
 import { fetchKeysWithEnd, fetchTokensWithEnd, expiringSoon } from './expiring.ts'
@@ -95,7 +96,7 @@ function tell(
   open: (path: string) => void,
 ): void {
   // Who looks at the very thing needs no notice of it.
-  if (location.pathname !== path)
+  if (withoutBase(location.pathname) !== path)
     toast({
       tone,
       title,

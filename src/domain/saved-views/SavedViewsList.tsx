@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
+import { withBase } from '../../lib/basePath.ts'
 import { saveFile } from '../export/saveFile.ts'
 import { routePatterns } from '../paths.ts'
 import {
@@ -73,7 +74,7 @@ function ViewLine({ view, query, onOpen, rename }: ViewLineProps) {
   const isCurrent = view.query === query
   const address = `${routePatterns.sims}${view.query === '' ? '' : `?${view.query}`}`
   const copyLink = () => {
-    navigator.clipboard.writeText(new URL(address, location.origin).href).then(
+    navigator.clipboard.writeText(new URL(withBase(address), location.origin).href).then(
       () => toast({ tone: 'success', title: `Link to "${view.name}" copied` }),
       () =>
         toast({

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createEntityStore } from '../../lib/entityStore.ts'
 import type { TableColumn } from './tableColumn.ts'
 import { defaultLayout, placeColumns } from './tableLayout.ts'
@@ -10,7 +10,10 @@ interface Device {
   used: number
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
 
 it('renders again only the cells a live change concerns, and marks them', () => {
   const rendered: string[] = []
@@ -53,4 +56,43 @@ it('renders again only the cells a live change concerns, and marks them', () => 
   expect(screen.getByText('used 2').dataset['changed']).toBe('')
   expect(screen.getByText('name Pump').dataset['changed']).toBeUndefined()
   expect(rendered).toEqual(['used'])
+})
+
+it('links below the base path of the portal', () => {
+  vi.stubEnv('BASE_URL', '/portal/')
+  const column = (id: keyof Device, own: Partial<TableColumn<Device>>): TableColumn<Device> => ({
+    id,
+    header: id,
+    width: 100,
+    render: (device) => `${id} ${device[id]}`,
+    exportValue: (device) => device[id],
+    ...own,
+  })
+  const columns = [
+    column('name', { isLink: true }),
+    column('used', { href: ({ used }) => `/usage/${used}` }),
+  ]
+  const store = createEntityStore<Device>((callback) => callback())
+  store.retain(['a'])
+  store.put('a', { name: 'Pump', used: 1 })
+  render(
+    <TableRow
+      rowKey="a"
+      index={0}
+      startPx={0}
+      placed={placeColumns(columns, defaultLayout(columns))}
+      source={store}
+      href="/devices/1"
+      isSelected={undefined}
+      activeColumn={-1}
+      activeId="active"
+      isCurrent={false}
+      dimmedReason={undefined}
+      hasPreviewButton={false}
+    />,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/portal/devices/1',
+    '/portal/usage/1',
+  ])
 })

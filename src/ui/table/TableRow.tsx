@@ -4,6 +4,7 @@
  */
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ReactElement } from 'react'
+import { withBase } from '../../lib/basePath.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
@@ -212,7 +213,7 @@ function renderCell<Row>(
     content = middle(cellText(column, row))
   if (column.isLink && href !== undefined) {
     content = (
-      <a className={styles.link} href={href} tabIndex={-1}>
+      <a className={styles.link} href={withBase(href)} tabIndex={-1}>
         {content}
       </a>
     )
@@ -220,7 +221,7 @@ function renderCell<Row>(
   const ownHref = column.href?.(row)
   if (ownHref !== undefined) {
     content = (
-      <a className={styles.ownLink} href={ownHref} tabIndex={-1} data-own>
+      <a className={styles.ownLink} href={withBase(ownHref)} tabIndex={-1} data-own={ownHref}>
         {content}
       </a>
     )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { withBase } from '../../lib/basePath.ts'
 import { selectRow } from './useGridKeyboard.ts'
 import type { RangeAnchor } from './useGridKeyboard.ts'
 import type { TableSelection } from './tableColumn.ts'
@@ -55,14 +56,14 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
       if ((document.getSelection()?.toString() ?? '') !== '') return
       event.preventDefault()
       if (hit.ownHref !== undefined) pointer.onFollow?.(hit.ownHref)
-      else if (isNewTab && rowHref) window.open(rowHref(key), '_blank')
+      else if (isNewTab && rowHref) window.open(withBase(rowHref(key)), '_blank')
       else onOpen?.(key)
     },
     onAuxClick(event) {
       const hit = rowOf(event.target)
       const key = hit && keys[hit.index]
       if (event.button !== 1 || !hit || hit.isLink || key === undefined || !rowHref) return
-      window.open(rowHref(key), '_blank')
+      window.open(withBase(rowHref(key)), '_blank')
     },
   }
 }
@@ -82,7 +83,7 @@ function rowOf(
   if (!(target instanceof Element) || target.closest('button, input')) return undefined
   const row = target.closest<HTMLElement>('[data-index]')
   if (!row) return undefined
-  const ownHref = target.closest('a[data-own]')?.getAttribute('href') ?? undefined
+  const ownHref = target.closest('a[data-own]')?.getAttribute('data-own') ?? undefined
   return {
     index: Number(row.dataset['index']),
     cell: cellOf(target),

@@ -1,0 +1,19 @@
+# Builds the portal and serves it by Caddy: docs/deployment.md says how to run the image.
+FROM node:22-bookworm-slim AS build
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# The base path: / or for example /portal/
+ARG BASE=/
+RUN npm run build -- --base="$BASE"
+# Compressed once here instead of with each request.
+RUN find dist -type f \( -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.html' \) -size +1k -exec gzip -9 -k {} +
+
+FROM caddy:2-alpine
+ARG BASE=/
+ENV PORTAL_BASE="$BASE" PORTAL_ADDRESS=:8080
+COPY deploy/Caddyfile /etc/caddy/Caddyfile
+COPY --from=build /portal/dist /srv/portal
+USER nobody
+EXPOSE 8080

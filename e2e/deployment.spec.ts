@@ -1,0 +1,179 @@
+/** The built portal behind real web servers with the documented configurations, and the service behind the same address. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import type { SourceMapPayload } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ensureWebServer } from '../scripts/web-server/installWebServer.ts'
+import type { WebServerName } from '../scripts/web-server/installWebServer.ts'
+import { securityHeaders } from '../vite/securityHeaders.ts'
+import { readColumn } from './setup/rows.ts'
+import { createSimulator } from './setup/simulator.ts'
+import { expect, test } from './setup/test.ts'
+import { startService, startWebServer } from './setup/webServer.ts'
+import type { RunningServer } from './setup/webServer.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'SIMs' })
+const badge = (page: Page) => page.getByRole('button', { name: /^Live updates:/ })
+
+// One service and one build under a base path for all of them.
+test.describe.configure({ mode: 'default' })
+
+let service: RunningServer
+const started: RunningServer[] = []
+
+test.beforeAll(async () => {
+  service = await startService()
+})
+test.afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())))
+test.afterAll(() => service.stop())
+
+/** Serves `files` below `base`; ends the test where the server is not to be had. */
+async function deploy(name: WebServerName, folder: string, files = 'dist', base = '/') {
+  const program = ensureWebServer(name)
+  const reason = `${name} is neither installed nor to be had as a Debian package`
+  test.skip(program === undefined, reason)
+  const deployment = { files: join(process.cwd(), files), service: service.origin, base, folder }
+  const server = await startWebServer(name, program ?? '', deployment)
+  started.push(server)
+  return server.origin
+}
+
+for (const name of ['caddy', 'nginx'] as const) {
+  test(`${name}: a deep link leads to its page after signing in, again after a reload, and stays live`, async ({
+    page,
+    playwright,
+    signIn,
+    world,
+  }, testInfo) => {
+    const origin = await deploy(name, testInfo.outputPath('server'))
+    await signIn('user', `${origin}/sims`)
+    await expect(page).toHaveURL(`${origin}/sims`)
+    await expect(grid(page).locator('[role=row][data-index="5"]:not([aria-busy])')).toBeVisible()
+    await page.reload()
+    await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+    await expect(grid(page).locator('[role=row][data-index="5"]:not([aria-busy])')).toBeVisible()
+
+    const iccid = (await readColumn(grid(page), 'ICCID'))[2] ?? ''
+    const request = await playwright.request.newContext({ baseURL: service.origin })
+    const simulator = await createSimulator(request, world.token('administrator'))
+    await simulator.post(`sims/${iccid}/usage`, { bytes: 777_000_000_000 })
+    await expect(grid(page).getByRole('row').filter({ hasText: iccid })).toContainText(
+      /77\d(\.\d+)? GB/,
+    )
+    await request.dispose()
+
+    await page.goto(`${origin}/sims/${iccid}/usage`)
+    const tab = page.getByRole('link', { name: 'Usage', exact: true })
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+  })
+
+  test(`${name}: pages carry the headers of the preview, hashed files are cached, missing files are not found`, async ({
+    request,
+  }, testInfo) => {
+    const origin = await deploy(name, testInfo.outputPath('server'))
+    const open = async (path: string) => {
+      const answer = await request.get(origin + path)
+      return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
+    }
+    const index = await open('/sims/8988247000000000012')
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(index.text)?.[1] ?? ''
+    const expected: Record<string, string> = {}
+    for (const [header, value] of Object.entries(securityHeaders))
+      expected[header.toLowerCase()] = value
+    for (const path of ['/', '/config.json', script, '/assets/start-Earlier.js']) {
+      const { headers } = await open(path)
+      expect([path, headers]).toMatchObject([path, expected])
+    }
+
+    expect(index).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache', 'content-encoding': 'gzip' },
+    })
+    expect(index.headers['content-type']).toContain('text/html')
+    expect(await open('/config.json')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache' },
+    })
+    const { headers, status } = await open(script)
+    expect([status, headers['content-encoding']]).toEqual([200, 'gzip'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toContain('javascript')
+    for (const path of ['/assets/start-Earlier.js', '/nothing.css', '/wp-login.php']) {
+      const answer = await open(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+    }
+    expect((await open('/api/v1/no-such-path')).headers['content-type']).toContain('json')
+  })
+}
+
+test('source maps are built for every script, and none is served', () => {
+  const assets = readdirSync('dist/assets')
+  expect(assets.filter((file) => file.endsWith('.map'))).toEqual([])
+  // The bundler's own few lines have no source.
+  const scripts = assets.filter((file) => /^(?!rolldown-runtime).*\.js$/.test(file))
+  const maps = readdirSync('dist-maps/assets')
+  expect(scripts.filter((file) => !maps.includes(`${file}.map`))).toEqual([])
+
+  // A word that stands in one source file leads back to it.
+  const word = 'config.json is missing'
+  const texts = scripts.map((file) => ({ file, text: readFileSync(`dist/assets/${file}`, 'utf8') }))
+  expect(texts.filter(({ text }) => text.includes('sourceMappingURL'))).toEqual([])
+  const { file, text } = texts.find((each) => each.text.includes(word)) ?? { file: '', text: '' }
+  const lines = text.split('\n')
+  const line = lines.findIndex((each) => each.includes(word))
+  // What the bundler writes is a source map.
+  const map = JSON.parse(readFileSync(`dist-maps/assets/${file}.map`, 'utf8')) as SourceMapPayload
+  const origin = new SourceMap(map).findEntry(line, lines[line]?.indexOf(word) ?? 0)
+  expect(origin).toMatchObject({ originalSource: expect.stringContaining('src/data/config.ts') })
+})
+
+test.describe('a build with a base path', () => {
+  const files = 'test-results/base/portal'
+
+  test.beforeAll(() => {
+    test.setTimeout(300_000)
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']
+    const built = spawnSync(process.execPath, [...vite, '--base=/portal/', '--outDir', files])
+    expect(built.status, built.stderr.toString()).toBe(0)
+  })
+
+  for (const name of ['caddy', 'nginx'] as const) {
+    test(`${name}: everything is below it`, async ({ page, context, signIn }, testInfo) => {
+      const origin = await deploy(name, testInfo.outputPath('server'), files, '/portal/')
+      const outside: string[] = []
+      context.on('request', (request) => {
+        const { origin: of, pathname } = new URL(request.url())
+        if (of === origin && !/^\/(portal\/|api\/|graphql$)/.test(pathname)) outside.push(pathname)
+      })
+      const failed: string[] = []
+      context.on('response', (response) => {
+        if (response.status() >= 400) failed.push(response.url())
+      })
+      await signIn('administrator', `${origin}/portal/sims`)
+      await expect(page).toHaveURL(`${origin}/portal/sims`)
+      await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
+      const link = grid(page).locator('[role=row][data-index="0"]').getByRole('link')
+      const iccid = (await link.textContent()) ?? ''
+      await expect(link).toHaveAttribute('href', `/portal/sims/${iccid}`)
+      const opened = context.waitForEvent('page')
+      await link.click({ modifiers: ['Control'] })
+      const other = await opened
+      await expect(other).toHaveURL(`${origin}/portal/sims/${iccid}`)
+      await expect(other.getByRole('link', { name: 'Usage', exact: true })).toBeVisible()
+      await other.close()
+
+      await page
+        .getByRole('navigation', { name: 'Areas' })
+        .getByRole('link', { name: 'Overview' })
+        .click()
+      await expect(page).toHaveURL(`${origin}/portal/`)
+      await page.goto(`${origin}/portal/settings`)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+      expect([...new Set(outside), ...failed]).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,63 @@
+/** Faults of the portal reach the address that config.json names, and nothing of the account goes with them. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './setup/test.ts'
+
+interface Report {
+  kind: string
+  message: string
+  route: string
+}
+
+/** Names an address for reports in config.json; returns those that arrive there. */
+async function collectReports(page: Page): Promise<Report[]> {
+  const reports: Report[] = []
+  await page.route('/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config = (await answer.json()) as Record<string, unknown> // an object, as config.json is
+    await route.fulfill({ response: answer, json: { ...config, errorReportUrl: '/errors' } })
+  })
+  await page.route('/errors', async (route) => {
+    reports.push(route.request().postDataJSON() as Report) // what the test expects of it is asserted
+    await route.fulfill({ status: 204 })
+  })
+  return reports
+}
+
+test('a page that crashes and a script that fails are reported, with the route and not the address', async ({
+  page,
+  signIn,
+}) => {
+  const reports = await collectReports(page)
+  await signIn('administrator', '/settings')
+  await page.evaluate(() => {
+    window.dispatchEvent(
+      new ErrorEvent('error', {
+        error: new Error(`no ${sessionStorage.getItem('portal.session')}`),
+      }),
+    )
+  })
+  await expect.poll(() => reports.length).toBe(1)
+  expect(reports[0]).toMatchObject({ kind: 'script', route: '/settings' })
+  expect(reports[0]?.message).not.toContain('demo-administrator')
+
+  // A service that breaks its contract, so that the page fails while it is drawn.
+  await page.route('/graphql', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('"statusDetails":{', '"statusDetails":null,"_":{')
+    await route.fulfill({ response: answer, body })
+  })
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Batch jobs' })
+    .click()
+  await expect(page.getByText('The portal could not finish this')).toBeVisible()
+  await expect
+    .poll(() => reports.slice(1))
+    .toEqual([
+      expect.objectContaining({
+        kind: 'render',
+        message: expect.stringContaining('of null'),
+        route: '/batch-jobs',
+      }),
+    ])
+})

@@ -1,0 +1,43 @@
+/** What trying one operation of a service led to, and the table of all of them. */
+
+export type Outcome = 'works' | 'differs' | 'not offered' | 'refused' | 'not tried'
+
+export interface CheckResult {
+  interface: 'GraphQL' | 'REST' | 'Real time'
+  operation: string
+  outcome: Outcome
+  /** What differs, or why it was not tried; empty when it works. */
+  detail: string
+}
+
+const longestDetail = 160
+
+/** Returns the results as lines of text, one for each operation, without any of the secrets. */
+export function formatResults(results: readonly CheckResult[], secrets: readonly string[]): string {
+  const widthOf = (key: 'interface' | 'operation' | 'outcome') =>
+    Math.max(...results.map((result) => result[key].length))
+  const widths = [widthOf('interface'), widthOf('operation'), widthOf('outcome')] as const
+  return results
+    .map((result) =>
+      [
+        result.interface.padEnd(widths[0]),
+        result.operation.padEnd(widths[1]),
+        result.outcome.padEnd(widths[2]),
+        withoutSecrets(result.detail, secrets).replaceAll(/\s+/g, ' ').slice(0, longestDetail),
+      ]
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Returns whether every operation works that could be tried. */
+export function isUsable(results: readonly CheckResult[]): boolean {
+  return results.every(({ outcome }) => outcome === 'works' || outcome === 'not tried')
+}
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((rest, secret) => rest.replaceAll(secret, '(removed)'), text)
+}

@@ -1,0 +1,172 @@
+/** Tries every documented query; mutations write and are never sent. */
+import type { CheckResult } from './checkResult.ts'
+import { differencesOf, documentedOperations, requestOf } from './documentedGraphql.ts'
+import type { Operation } from './documentedGraphql.ts'
+import { fieldOf, itemsOf, send } from './service.ts'
+import type { Answer, Service } from './service.ts'
+
+/** Things of the service by which other operations can be tried. */
+export interface KnownThings {
+  iccids: readonly string[]
+  batchJobId: number | undefined
+  customerId: number | undefined
+}
+
+type Outcome = Pick<CheckResult, 'outcome' | 'detail'>
+
+/** Variables to try an operation with, one set after another until one works. */
+type Attempts = readonly Readonly<Record<string, unknown>>[]
+
+const dayMs = 86_400_000
+const dayText = (beforeMs: number) => new Date(Date.now() - beforeMs).toISOString().slice(0, 10)
+
+/** Returns the results of all queries and mutations, and what was found on the way. */
+export async function checkGraphql(
+  service: Service,
+): Promise<{ results: CheckResult[]; known: KnownThings }> {
+  const sims = await post(service, '{ listSims(limit: 5) { items { iccid } } }')
+  const jobs = await post(service, '{ listBatchJobs(limit: 1) { items { batchJobId } } }')
+  const customer = await post(service, '{ getCustomerData { customerid } }')
+  const known = {
+    iccids: found(sims, 'listSims', 'iccid').filter((value) => typeof value === 'string'),
+    batchJobId: found(jobs, 'listBatchJobs', 'batchJobId').find((id) => typeof id === 'number'),
+    customerId: numberOf(
+      fieldOf(fieldOf(fieldOf(customer.body, 'data'), 'getCustomerData'), 'customerid'),
+    ),
+  }
+  const results: CheckResult[] = []
+  const note = (operation: string, outcome: Outcome) =>
+    results.push({ interface: 'GraphQL', operation, ...outcome })
+  for (const operation of documentedOperations('Query')) {
+    const variants = attemptsOf(operation.name, known)
+    for (const [label, attempts] of Object.entries(variants))
+      note(operation.name + label, await tryOperation(service, operation, attempts))
+  }
+  for (const { name } of documentedOperations('Mutation'))
+    note(name, { outcome: 'not tried', detail: 'it would change something' })
+  return { results, known }
+}
+
+/** What to call an operation with, by what is appended to its name in the table. */
+function attemptsOf(name: string, { iccids, batchJobId }: KnownThings): Record<string, Attempts> {
+  const eachSim = (more: object = {}) => iccids.map((iccid) => ({ iccid, ...more }))
+  const [first] = iccids
+  switch (name) {
+    case 'listSims':
+      return {
+        '': [{ limit: 5 }],
+        ', filter iccid':
+          first === undefined ? [] : [{ limit: 1, filter: { iccid: { eq: first } } }],
+        ', filter iccIdRange':
+          first === undefined
+            ? []
+            : [{ limit: 1, filter: { iccIdRange: { start: first, count: 2 } } }],
+        ', filter statusid': [{ limit: 1, filter: { statusid: { in: [2, 5] } } }],
+        ', filter providerid': [{ limit: 1, filter: { providerid: { eq: 1 } } }],
+        ', quickSearch': [{ limit: 1, quickSearch: first ?? '89' }],
+        ', order iccid': [{ limit: 1, order: { iccid: 'desc' } }],
+        ', order monthly_data_volume': [{ limit: 1, order: { monthly_data_volume: 'desc' } }],
+      }
+    case 'getBatchJob':
+      return { '': batchJobId === undefined ? [] : [{ batchJobId }] }
+    case 'listBatchJobDetails':
+      return { '': batchJobId === undefined ? [] : [{ batchJobId, limit: 1 }] }
+    case 'getBatchJobPreview':
+      return {
+        '':
+          first === undefined ? [] : [{ params: { includeIccIds: [first], custom_field_1: 'x' } }],
+      }
+    case 'getDataConsumptionReport':
+      return { '': eachSim({ filterOptions: { start: dayText(7 * dayMs), stop: dayText(0) } }) }
+    case 'listSimEvents':
+      return { '': eachSim({ limit: 1 }) }
+    case 'getLocationData':
+    case 'getSimDeniedNetworksOptions':
+    case 'listSms':
+      return { '': eachSim() }
+    case 'listAuditLogEvents':
+    case 'listBatchJobs':
+    case 'listEndCustomerLabels':
+      return { '': [{ limit: 1 }] }
+    default:
+      return { '': [{}] }
+  }
+}
+
+async function tryOperation(
+  service: Service,
+  operation: Operation,
+  attempts: Attempts,
+): Promise<Outcome> {
+  let outcome: Outcome = { outcome: 'not tried', detail: 'the account has nothing to try it with' }
+  for (const variables of attempts) {
+    const query = requestOf('Query', operation, variables)
+    if (query === undefined) continue
+    outcome = judge(operation, await post(service, query, variables))
+    if (outcome.outcome === 'works') break
+  }
+  return outcome
+}
+
+function judge(operation: Operation, { status, body, problem }: Answer): Outcome {
+  const errors = itemsOf(fieldOf(body, 'errors'))
+  if (status === 401 || status === 403) return { outcome: 'refused', detail: `answers ${status}` }
+  if (errors.length > 0) return judgeErrors('Query', operation.name, errors)
+  if (problem !== '') return { outcome: 'differs', detail: problem }
+  const data = fieldOf(body, 'data')
+  if (data === undefined || data === null)
+    return { outcome: 'differs', detail: `answers ${status} without data` }
+  const differences = differencesOf(fieldOf(data, operation.name), operation.type, operation.name)
+  return { outcome: differences.length === 0 ? 'works' : 'differs', detail: differences.join('; ') }
+}
+
+/** Returns what the errors of a GraphQL answer or a real-time message say about an operation. */
+export function judgeErrors(root: string, operation: string, errors: readonly unknown[]): Outcome {
+  const texts = [...new Set(errors.map((error) => textOf(fieldOf(error, 'message'))))]
+  const kinds = errors.map(
+    (error) =>
+      textOf(fieldOf(fieldOf(error, 'extensions'), 'code')) || textOf(fieldOf(error, 'errorType')),
+  )
+  const missing = texts.flatMap((text) => missingPart(text) ?? [])
+  if (missing.includes(`${root}.${operation}`)) return { outcome: 'not offered', detail: '' }
+  if (missing.length > 0) return { outcome: 'differs', detail: `lacks ${missing.join(', ')}` }
+  const isRefused = [...texts, ...kinds].some((text) =>
+    /unauthenticated|unauthori[sz]ed|not authori[sz]ed|forbidden|access denied/i.test(text),
+  )
+  return {
+    outcome: isRefused ? 'refused' : 'differs',
+    detail: `answers with the error ${texts.join('; ')}`,
+  }
+}
+
+/** Which part of the schema a validation message says is missing, in the words of graphql-js and of AppSync. */
+function missingPart(message: string): string | undefined {
+  const field =
+    /Cannot query field "(?<name>\w+)" on type "(?<type>\w+)"/.exec(message) ??
+    /Field '(?<name>\w+)' in type '(?<type>\w+)' is undefined/.exec(message) ??
+    /Field "(?<name>\w+)" is not defined by type "(?<type>\w+)"/.exec(message)
+  if (field?.groups) return `${field.groups['type']}.${field.groups['name']}`
+  const argument = /Unknown argument "(\w+)" on field "([\w.]+)"/.exec(message)
+  if (argument) return `the argument ${argument[1]} of ${argument[2]}`
+  const type = /Unknown type "(\w+)"/.exec(message)
+  return type ? `the type ${type[1]}` : undefined
+}
+
+function post(service: Service, query: string, variables: object = {}): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/json', [service.tokenHeader]: service.token }
+  const body = JSON.stringify({ query, variables })
+  return send(service.graphqlUrl ?? '', { method: 'POST', headers, body }, service.timeoutMs)
+}
+
+function found({ body }: Answer, list: string, name: string): unknown[] {
+  const items = fieldOf(fieldOf(fieldOf(body, 'data'), list), 'items')
+  return itemsOf(items).map((item) => fieldOf(item, name))
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

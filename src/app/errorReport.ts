@@ -1,0 +1,101 @@
+/**
+ * Sends faults of the portal to the `errorReportUrl` of config.json. A report says where in the code it happened; tokens and what
+ * could name an account, a SIM or a device are removed. docs/deployment.md lists its fields.
+ */
+import { matchRoutes } from 'react-router'
+import { loadConfig } from '../data/config.ts'
+import { currentCredentials } from '../data/session/credentials.ts'
+import { transport } from '../data/transport.ts'
+import { withoutBase } from '../lib/basePath.ts'
+import { readFields } from '../lib/json.ts'
+import { isAbort, problemOf } from '../lib/problem.ts'
+import { pageRoutes } from './areas.ts'
+
+/** Where a fault was noticed: while React rendered, in a script, or in a promise nobody handled. */
+export type FaultKind = 'render' | 'script' | 'promise'
+
+export interface ErrorReport {
+  kind: FaultKind
+  name: string
+  message: string
+  stack: string
+  version: string
+  /** The pattern of the page's route, such as "/sims/:iccid/:tab?"; "*" for an unknown page. */
+  route: string
+}
+
+const hourMs = 3_600_000
+const mostAnHour = 10
+const longestMessage = 500
+const longestStack = 5_000
+
+let recent: { text: string; atMs: number }[] = []
+
+/** Sends a report unless none is wanted, the same was sent within the hour, or ten others were. Never rejects. */
+export async function sendErrorReport(kind: FaultKind, error: Error): Promise<void> {
+  // A network failure or a missing chunk is no fault of the code; an extension's script is not ours.
+  if (isAbort(error) || problemOf(error).code !== 'PORTAL') return
+  if (/extension:\/\//.test(error.stack ?? '')) return
+  const { errorReportUrl } = await loadConfig()
+  if (errorReportUrl === null) return
+  const report: ErrorReport = {
+    kind,
+    name: withoutSecrets(error.name),
+    message: withoutSecrets(error.message).slice(0, longestMessage),
+    stack: withoutSecrets(error.stack ?? '').slice(0, longestStack),
+    version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
+    route: matchRoutes(pageRoutes, withoutBase(location.pathname))?.at(-1)?.route.path ?? '*',
+  }
+  if (!isWithinLimit(`${report.name} ${report.message} ${report.stack}`)) return
+  await transport()
+    .fetch(errorReportUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(report),
+      credentials: 'omit',
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
+    })
+    .catch(() => undefined)
+}
+
+/** Forgets what was sent; for tests. */
+export function forgetErrorReports(): void {
+  recent = []
+}
+
+function isWithinLimit(text: string): boolean {
+  const nowMs = Date.now()
+  recent = recent.filter(({ atMs }) => nowMs - atMs < hourMs)
+  if (recent.length >= mostAnHour || recent.some((each) => each.text === text)) return false
+  recent.push({ text, atMs: nowMs })
+  return true
+}
+
+const removed = '(removed)'
+
+/** Returns the text without tokens, query strings, e-mail addresses, and numbers long enough to name a SIM, subscriber or device. */
+function withoutSecrets(text: string): string {
+  return tokensIn(currentCredentials())
+    .reduce((rest, token) => rest.replaceAll(token, removed), text)
+    .replaceAll(/(\w+:\/\/[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+:\d+)?(?:[\s)'"]|$))/g, '$1')
+    .replaceAll(/\bBearer\s+\S+/gi, removed)
+    .replaceAll(
+      /((?:token|key|password|secret|authorization)["']?\s*[:=]\s*)["']?[^\s"',}]+/gi,
+      `$1${removed}`,
+    )
+    .replaceAll(/[^\s@:/]+@[\w.-]+\.\w+/g, removed)
+    .replaceAll(/[\w-]{32,}(?:\.[\w-]+)*/g, removed)
+    .replaceAll(/\d{8,}/g, removed)
+}
+
+/** The texts in fields whose names end in "token", at any depth. */
+function tokensIn(value: unknown): string[] {
+  return Object.entries(readFields(value) ?? {}).flatMap(([name, field]) =>
+    typeof field === 'string'
+      ? /token$/i.test(name) && field !== ''
+        ? [field]
+        : []
+      : tokensIn(field),
+  )
+}

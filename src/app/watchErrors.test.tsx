@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetConfig } from '../data/config.ts'
+import { replaceTransport } from '../data/transport.ts'
+import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
+import { forgetErrorReports } from './errorReport.ts'
+import { reportCaughtError, watchErrors } from './watchErrors.ts'
+
+const posted: { kind: string; message: string }[] = []
+
+beforeEach(() => {
+  posted.length = 0
+  const network = createScriptedNetwork(() =>
+    Response.json({ errorReportUrl: '/errors' }),
+  ).transport
+  const restore = replaceTransport({
+    ...network,
+    fetch(request, init) {
+      if (typeof init?.body === 'string')
+        posted.push(JSON.parse(init.body) as { kind: string; message: string }) // what the code under test sends
+      return network.fetch(request, init)
+    },
+  })
+  return () => {
+    restore()
+    forgetConfig()
+  }
+})
+afterEach(forgetErrorReports)
+
+it('reports what a script throws and what no promise handler takes', async () => {
+  watchErrors()
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('in a handler') }))
+  const rejected = Object.assign(new Event('unhandledrejection'), {
+    reason: new Error('in a promise'),
+  })
+  window.dispatchEvent(rejected)
+  await vi.waitFor(() =>
+    expect(posted.map(({ kind, message }) => [kind, message])).toEqual([
+      ['script', 'in a handler'],
+      ['promise', 'in a promise'],
+    ]),
+  )
+})
+
+it('reports and logs what an error boundary caught', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const fault = new Error('in a component')
+  reportCaughtError(fault)
+  await vi.waitFor(() =>
+    expect(posted).toMatchObject([{ kind: 'render', message: 'in a component' }]),
+  )
+  expect(log).toHaveBeenCalledWith(fault)
+})

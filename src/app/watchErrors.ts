@@ -1,0 +1,25 @@
+/** Notices faults of the portal itself, for deployments that collect them. What makes a report of one loads with the first fault. */
+
+import type { FaultKind } from './errorReport.ts'
+
+/** Listens for as long as the page lives. To be called once. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => reportFault('script', error))
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFault('promise', reason))
+}
+
+/** Reports what an error boundary caught, besides logging it as React does. */
+export function reportCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- what React does when nothing else takes the error
+  console.error(error)
+  reportFault('render', error)
+}
+
+function reportFault(kind: FaultKind, thrown: unknown): void {
+  // Without an error there is no stack: a script of another origin, or one of an extension.
+  if (!(thrown instanceof Error)) return
+  import('./errorReport.ts').then(
+    ({ sendErrorReport }) => sendErrorReport(kind, thrown),
+    () => undefined,
+  )
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { portalConfig } from '../mock/configDoor.ts'
+import { readConfig } from './config.ts'
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+const json: unknown = JSON.parse(read('public/config.schema.json'))
+// The test reads these two keywords of it; the library below reads it whole.
+const schema = json as Schema
+const config = z.fromJSONSchema(json as z.core.JSONSchema.JSONSchema)
+
+/** What uses every key. */
+const everything = {
+  restUrl: '/api/v1',
+  graphqlUrl: '/graphql',
+  realtimeUrl: '/realtime',
+  capabilities: { graphql: 'all', rest: ['GET /endpoint/{endpoint_id}'], liveUpdates: 'whole' },
+  mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' },
+  demoAccounts: [{ name: 'User', role: 'USER', applicationToken: 'demo-user' }],
+  acceptsIdempotencyKey: true,
+  errorReportUrl: '/errors',
+  simulatorUrl: '/simulator',
+}
+
+/** The paths of all keys, such as "demoAccounts.name". */
+function keysOf({ properties = {}, items }: Schema): string[] {
+  const own = Object.entries(properties).filter(([key]) => key !== '$schema')
+  return [
+    ...(items ? keysOf(items) : []),
+    ...own.flatMap(([key, each]) => [key, ...keysOf(each).map((below) => `${key}.${below}`)]),
+  ]
+}
+
+/** The value, noting the path of every key that is read of it. */
+function recording(value: unknown, noted: Set<string>, path = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => recording(item, noted, path))
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    get(target, key) {
+      const field: unknown = Reflect.get(target, key)
+      // What libraries ask every object.
+      if (typeof key === 'symbol' || key === 'constructor') return field
+      const keyPath = path === '' ? key : `${path}.${key}`
+      noted.add(keyPath)
+      return recording(field, noted, keyPath)
+    },
+  })
+}
+
+it('has the keys the portal reads, and no others', () => {
+  const noted = new Set<string>()
+  const { problem } = readConfig(recording(everything, noted), 'https://portal.example/config.json')
+  expect(problem).toBeNull()
+  expect([...noted].toSorted()).toEqual(keysOf(schema).toSorted())
+})
+
+it.each([
+  ['everything', everything],
+  ['nothing', {}],
+  ['the file of the build', JSON.parse(read('public/config.json'))],
+  [
+    'what the bundled server answers',
+    portalConfig({ mapTiles: null, hasSimulator: true, hasDemoAccounts: true }),
+  ],
+  ...[...read('docs/connect-your-service.md').matchAll(/```json\n([\s\S]*?)```/g)].map(
+    ([, example = '']): [string, unknown] => [`the example ${example}`, JSON.parse(example)],
+  ),
+])('takes %s', (_, example) => {
+  expect(config.safeParse(example).error).toBeUndefined()
+})
+
+it('refuses a key that is misspelt', () => {
+  expect(config.safeParse({ restURL: '/api/v1' }).success).toBe(false)
+})
+
+it('is explained key by key', () => {
+  const page = read('docs/connect-your-service.md')
+  const missing = Object.keys(schema.properties ?? {}).filter(
+    (key) => key !== '$schema' && !page.includes(`\`${key}\``),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { withBase, withoutBase } from './basePath.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('leaves paths alone at the root of an origin', () => {
+  vi.stubEnv('BASE_URL', '/')
+  expect([withBase('/sims'), withoutBase('/sims'), withoutBase('/')]).toEqual([
+    '/sims',
+    '/sims',
+    '/',
+  ])
+})
+
+it('adds and removes the base path', () => {
+  vi.stubEnv('BASE_URL', '/portal/')
+  expect([withBase('/'), withBase('/sims?q=1')]).toEqual(['/portal/', '/portal/sims?q=1'])
+  expect([withoutBase('/portal/sims'), withoutBase('/portal/'), withoutBase('/portal')]).toEqual([
+    '/sims',
+    '/',
+    '/',
+  ])
+})
+
+it('leaves a path alone that only begins like the base path', () => {
+  vi.stubEnv('BASE_URL', '/portal/')
+  expect(withoutBase('/portals/sims')).toBe('/portals/sims')
+})
