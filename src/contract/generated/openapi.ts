@@ -3676,6 +3676,7 @@ export const openapi = {
      "created",
      "last_delivery",
      "last_error",
+     "last_record",
      "pending"
     ],
     "properties": {
@@ -3745,6 +3746,11 @@ export const openapi = {
      "last_error": {
       "type": "string",
       "nullable": true
+     },
+     "last_record": {
+      "type": "string",
+      "nullable": true,
+      "description": "The record delivered last, as JSON."
      },
      "pending": {
       "type": "integer",

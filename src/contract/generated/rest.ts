@@ -919,6 +919,8 @@ export interface components {
             /** Format: date-time */
             last_delivery: string | null;
             last_error: string | null;
+            /** @description The record delivered last, as JSON. */
+            last_record: string | null;
             /** @description Records waiting to be delivered. */
             pending: number;
         };
