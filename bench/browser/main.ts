@@ -267,8 +267,9 @@ try {
   if ('javascript'.startsWith(values.only)) lines.push(...(await measureJavascript(bench)))
   if ('memory'.startsWith(values.only)) lines.push(await measureMemory(bench))
 } finally {
+  // What was measured is printed even when a later measure fails.
+  console.log(formatTable(lines))
   await browser.close()
   await site.stop()
 }
-console.log(formatTable(lines))
 if (lines.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1

@@ -14,7 +14,7 @@ const scrolledFrames = 300
 const eventsPerSecond = 200
 const batchesPerSecond = 10
 /** The input of the command palette, over the list. */
-const paletteInput = 'dialog input'
+const paletteInput = '[role=dialog] input'
 
 let sim: string | undefined
 
