@@ -186,9 +186,9 @@ async function criteriaOf(
   viewer: Viewer,
   criteria: readonly Criterion[],
 ): Promise<EventCriteria> {
-  const read = await Promise.all(
-    criteria.map(({ field, criterion }) => readers[field]?.(criterion, world, viewer) ?? {}),
-  )
+  const read: EventCriteria[] = []
+  for (const { field, criterion } of criteria)
+    read.push((await readers[field]?.(criterion, world, viewer)) ?? {})
   const found = read.reduce<EventCriteria>((all, one) => ({ ...all, ...one }), {})
   const simIds = bothOf(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
   return { ...found, ...(simIds ? { simIds } : {}) }
