@@ -3,16 +3,20 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { portalConfig } from '../mock/configDoor.ts'
 import { readConfig } from './config.ts'
+import { readSignInSettings } from './session/signInSettings.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 
 interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
+  anyOf?: Schema[]
+  $ref?: string
+  $defs?: Record<string, Schema>
 }
 
 const json: unknown = JSON.parse(read('public/config.schema.json'))
-// The test reads these two keywords of it; the library below reads it whole.
+// The test reads these keywords of it; the library below reads it whole.
 const schema = json as Schema
 const config = z.fromJSONSchema(json as z.core.JSONSchema.JSONSchema)
 
@@ -21,6 +25,22 @@ const everything = {
   restUrl: '/api/v1',
   graphqlUrl: '/graphql',
   realtimeUrl: '/realtime',
+  signIn: {
+    applicationToken: true,
+    openIdConnect: [
+      {
+        issuer: 'https://login.example',
+        clientId: 'portal',
+        scopes: ['openid'],
+        graphqlToken: 'id_token',
+        restToken: 'access_token',
+        label: 'Sign in',
+        parameters: {},
+      },
+    ],
+    apiKey: { header: 'x-api-key', rest: true },
+    claims: { role: 'role', organisation: 'organisation_id', name: 'name' },
+  },
   capabilities: { graphql: 'all', rest: ['GET /endpoint/{endpoint_id}'], liveUpdates: 'whole' },
   mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' },
   demoAccounts: [{ name: 'User', role: 'USER', applicationToken: 'demo-user' }],
@@ -30,10 +50,11 @@ const everything = {
 }
 
 /** The paths of all keys, such as "demoAccounts.name". */
-function keysOf({ properties = {}, items }: Schema): string[] {
+function keysOf({ properties = {}, items, anyOf = [], $ref }: Schema): string[] {
+  const referred = schema.$defs?.[$ref?.slice('#/$defs/'.length) ?? '']
   const own = Object.entries(properties).filter(([key]) => key !== '$schema')
   return [
-    ...(items ? keysOf(items) : []),
+    ...new Set([items, referred, ...anyOf].flatMap((each) => (each ? keysOf(each) : []))),
     ...own.flatMap(([key, each]) => [key, ...keysOf(each).map((below) => `${key}.${below}`)]),
   ]
 }
@@ -56,8 +77,8 @@ function recording(value: unknown, noted: Set<string>, path = ''): unknown {
 
 it('has the keys the portal reads, and no others', () => {
   const noted = new Set<string>()
-  const { problem } = readConfig(recording(everything, noted), 'https://portal.example/config.json')
-  expect(problem).toBeNull()
+  const read = readConfig(recording(everything, noted), 'https://portal.example/config.json')
+  expect([read.problem, readSignInSettings(read).problem]).toEqual([null, null])
   expect([...noted].toSorted()).toEqual(keysOf(schema).toSorted())
 })
 

@@ -47,7 +47,8 @@ interface Entry {
   newValue: string | null
 }
 async function newest(count: number): Promise<Entry[]> {
-  const query = `{ listAuditLogEvents(limit: ${count}) { items { action category oldValue newValue context { sourceIpAddress iccid batchJobId } initiator { ... on UserAccountShort { email } } } } }`
+  // SIMs that wait for a status reach it by themselves meanwhile: entries of the service are left out.
+  const query = `{ listAuditLogEvents(limit: ${count}, filterOptions: { initiator: [{ type: USER }] }) { items { action category oldValue newValue context { sourceIpAddress iccid batchJobId } initiator { ... on UserAccountShort { email } } } } }`
   return (await runGraphql(query))['items'] as Entry[] // what the query selects
 }
 

@@ -120,6 +120,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     sims,
     seed,
     isReset,
+    isLiving: rate > 0,
     testWorlds,
     log,
   })

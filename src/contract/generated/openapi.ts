@@ -117,7 +117,7 @@ export const openapi = {
     "summary": "Application tokens of the account, without their secret.",
     "responses": {
      "200": {
-      "description": "Every token that is not revoked.",
+      "description": "Every token that was not revoked by hand, expired ones included.",
       "content": {
        "application/json": {
         "schema": {
@@ -1045,10 +1045,30 @@ export const openapi = {
      "SMS"
     ],
     "summary": "SMS a device sent and received.",
+    "parameters": [
+     {
+      "name": "per_page",
+      "in": "query",
+      "x-extension": true,
+      "description": "Most SMS in one answer; below 1 it is the default 50, above 500 it is 500. Without it and page all are answered.",
+      "schema": {
+       "type": "integer"
+      }
+     },
+     {
+      "name": "page",
+      "in": "query",
+      "x-extension": true,
+      "description": "Number of the page; below 1 it is the first, past the end the last.",
+      "schema": {
+       "type": "integer"
+      }
+     }
+    ],
     "responses": {
      "200": {
       "x-extension": true,
-      "description": "The SMS, the latest first.",
+      "description": "The SMS, the latest first; a page has the headers of a collection.",
       "content": {
        "application/json": {
         "schema": {
@@ -2368,7 +2388,7 @@ export const openapi = {
     }
    },
    "X-Count-Per-Page": {
-    "description": "The per_page in force. (REST interface, Working with collections)",
+    "description": "The requested per_page, the default where none was requested. (REST interface, Working with collections)",
     "schema": {
      "type": "integer"
     }
@@ -2636,7 +2656,8 @@ export const openapi = {
      "ip_ranges",
      "application",
      "created",
-     "last_used"
+     "last_used",
+     "status"
     ],
     "properties": {
      "id": {
@@ -2668,6 +2689,14 @@ export const openapi = {
       "type": "string",
       "format": "date-time",
       "nullable": true
+     },
+     "status": {
+      "type": "string",
+      "enum": [
+       "ACTIVE",
+       "EXPIRED"
+      ],
+      "description": "EXPIRED once the last day is over."
      }
     }
    },
@@ -3647,6 +3676,7 @@ export const openapi = {
      "created",
      "last_delivery",
      "last_error",
+     "last_record",
      "pending"
     ],
     "properties": {
@@ -3716,6 +3746,11 @@ export const openapi = {
      "last_error": {
       "type": "string",
       "nullable": true
+     },
+     "last_record": {
+      "type": "string",
+      "nullable": true,
+      "description": "The record delivered last, as JSON."
      },
      "pending": {
       "type": "integer",

@@ -633,6 +633,11 @@ export interface components {
             created: string;
             /** Format: date-time */
             last_used: string | null;
+            /**
+             * @description EXPIRED once the last day is over.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "EXPIRED";
         };
         /** @description 0 Issued, 1 Activated, 2 Suspended, 3 Deleted, 4 Factory Test; null where the status has no id in this interface. */
         RestSimStatus: {
@@ -914,6 +919,8 @@ export interface components {
             /** Format: date-time */
             last_delivery: string | null;
             last_error: string | null;
+            /** @description The record delivered last, as JSON. */
+            last_record: string | null;
             /** @description Records waiting to be delivered. */
             pending: number;
         };
@@ -1060,7 +1067,7 @@ export interface components {
     headers: {
         /** @description Addresses of the first, previous, next and last page with filter and sort. (REST interface, Working with collections) */
         Link: string;
-        /** @description The per_page in force. (REST interface, Working with collections) */
+        /** @description The requested per_page, the default where none was requested. (REST interface, Working with collections) */
         "X-Count-Per-Page": number;
         /** @description Number of this page. (REST interface, Working with collections) */
         "X-Current-Page": number;
@@ -1114,7 +1121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every token that is not revoked. */
+            /** @description Every token that was not revoked by hand, expired ones included. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1669,7 +1676,12 @@ export interface operations {
     };
     listEndpointSms: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Most SMS in one answer; below 1 it is the default 50, above 500 it is 500. Without it and page all are answered. */
+                per_page?: number;
+                /** @description Number of the page; below 1 it is the first, past the end the last. */
+                page?: number;
+            };
             header?: never;
             path: {
                 /** @description The device. (REST interface, Endpoints) */
@@ -1679,7 +1691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The SMS, the latest first. */
+            /** @description The SMS, the latest first; a page has the headers of a collection. */
             200: {
                 headers: {
                     [name: string]: unknown;

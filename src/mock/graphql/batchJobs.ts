@@ -6,12 +6,15 @@ import { previewBatchJob } from '../rules/batch/previewBatchJob.ts'
 import { cancelBatchJob, startBatchJob } from '../rules/batch/startBatchJob.ts'
 import { listBatchJobDetails } from '../world/batch/batchJobDetails.ts'
 import { getBatchJob, listBatchJobs } from '../world/batch/batchJobs.ts'
+import { prepareOrders } from '../world/sims/prepareOrders.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const batchJobQueries = {
   getBatchJob: (_root, { batchJobId }, { world, viewer }) => getBatchJob(world, viewer, batchJobId),
-  getBatchJobPreview: (_root, { params }, { world, viewer }) =>
-    previewBatchJob(world, viewer, params),
+  getBatchJobPreview: async (_root, { params }, { world, viewer }) => {
+    await prepareOrders(world.sims, [], params.simFilter)
+    return previewBatchJob(world, viewer, params)
+  },
   listBatchJobs: (_root, args, { world, viewer }) => listBatchJobs(world, viewer, args),
   listBatchJobDetails: (_root, args, { world, viewer }) => listBatchJobDetails(world, viewer, args),
 } satisfies QueryResolvers<GraphqlContext>

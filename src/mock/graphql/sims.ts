@@ -10,10 +10,16 @@ import type {
 import { whyNotReadActivationCode } from '../access/roles.ts'
 import { ServiceError } from '../world/serviceError.ts'
 import { listSims } from '../world/sims.ts'
+import { prepareOrders } from '../world/sims/prepareOrders.ts'
+import { isSimOrderField } from '../world/sims/simFilter.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const simQueries = {
-  listSims: (_root, args, { world, viewer }) => listSims(world, viewer, args),
+  listSims: async (_root, args, { world, viewer }) => {
+    const fields = Object.keys(args.order ?? {}).filter(isSimOrderField)
+    await prepareOrders(world.sims, fields, args.filter)
+    return listSims(world, viewer, args)
+  },
 } satisfies QueryResolvers<GraphqlContext>
 
 export const simFields: SIMResolvers<GraphqlContext> = {

@@ -42,15 +42,13 @@ export const resetEndpointBalance: Handler<'resetEndpointBalance'> = ({
 }
 
 /** GET /organisation/{org_id}/balance: what the prepaid devices of the organisation have together. */
-export const getOrganisationBalance: Handler<'getOrganisationBalance'> = ({
+export const getOrganisationBalance: Handler<'getOrganisationBalance'> = async ({
   world,
   viewer,
   path,
 }) => {
-  return {
-    status: 200,
-    body: balanceView(sumBalances(world, visibleOrganisation(world, viewer, path.org_id).id)),
-  }
+  const { id } = visibleOrganisation(world, viewer, path.org_id)
+  return { status: 200, body: balanceView(await sumBalances(world, id)) }
 }
 
 function balanceView(amount: bigint): components['schemas']['Balance'] {

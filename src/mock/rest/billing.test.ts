@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../contract/generated/rest.ts'
 import { changeSim } from '../rules/changeSim.ts'
 import { beginTest } from '../rules/devices/factoryTest.ts'
@@ -103,5 +103,61 @@ describe('billing', () => {
       is_current: false,
       items: [{}, { quantity: after?.items[1]?.quantity }],
     })
+  })
+})
+
+describe('billing after the server was off for months', () => {
+  let late: TestDoor
+  let before: Period[]
+  const periods = () => jsonOf<Period[]>(late.get('/organisation/4100/billing'))
+  const monthsBefore = (month: string, back: number) => {
+    const [year = 0, number = 1] = month.split('-').map(Number)
+    return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7)
+  }
+
+  beforeEach(async () => {
+    late = openTestDoor(300)
+    before = await periods()
+    late.world.clock.advance(100 * 86_400_000)
+  })
+  afterEach(() => late.close())
+
+  const turnAll = () => {
+    while (turnMonthSlice(late.world));
+  }
+
+  it('lists every month once, without a gap', async () => {
+    turnAll()
+    const ids = (await periods()).map(({ id }) => id)
+    const [current = ''] = ids
+    expect(ids).toEqual(ids.map((_, back) => monthsBefore(current, back)))
+    expect(ids.at(-1)).toBe(before.at(-1)?.id)
+  })
+
+  it('keeps what was counted until the server was off', async () => {
+    turnAll()
+    const [counted] = before
+    const closed = await jsonOf<Period>(late.get(`/organisation/4100/billing/${counted?.id}`))
+    expect(closed).toMatchObject({ is_current: false, items: [{}, counted?.items[1]] })
+  })
+
+  it('charges hosting alone for the months without data', async () => {
+    turnAll()
+    const [, off] = await periods()
+    expect(off?.items).toMatchObject([
+      { description: 'SIM hosting', quantity: before[0]?.items[0]?.quantity },
+      { description: 'Data', quantity: '0.00 MB' },
+    ])
+  })
+
+  it('answers the same months before the counters have turned and in the middle', async () => {
+    const atFirst = await periods()
+    turnMonthSlice(late.world)
+    const meanwhile = await periods()
+    turnAll()
+    const afterwards = await periods()
+    const dataOf = (all: Period[]) => all.map(({ id, items }) => [id, items[1]?.quantity])
+    expect(dataOf(atFirst)).toEqual(dataOf(afterwards))
+    expect(dataOf(meanwhile)).toEqual(dataOf(afterwards))
   })
 })

@@ -90,7 +90,7 @@ function streamView(
     created_at_ms,
   } = stream
   const channel = streamChannel(id)
-  const { last_delivery_ms, last_error } = readDeliveryState(world, channel)
+  const { last_delivery_ms, last_error, last_record } = readDeliveryState(world, channel)
   // A stream may use the callback of a main customer, whose URL is not for its sub-customers to read.
   const callback = callbacksOf(world, viewer).find(
     ({ id: callbackId }) => callbackId === api_callback_id,
@@ -107,6 +107,7 @@ function streamView(
     created: new Date(created_at_ms).toISOString(),
     last_delivery: last_delivery_ms === null ? null : new Date(last_delivery_ms).toISOString(),
     last_error,
+    last_record,
     pending: countWaiting(world, channel),
   }
 }

@@ -236,4 +236,24 @@ describe('the list of SMS', () => {
       door.world.db.statement('SELECT count(*) AS kept FROM sms WHERE id = ?').get(id),
     ).toEqual({ kept: 0 })
   })
+
+  it('comes in pages when it is asked to, with the headers of a collection', async () => {
+    for (const payload of ['1', '2', '3', '4', '5']) await send({ ...text, payload })
+    const whole = await list()
+    const response = await door.get(`/endpoint/${device.id}/sms?per_page=2&page=2`)
+    expect((await jsonOf<Sms[]>(response)).map(({ id }) => id)).toEqual(
+      whole.slice(2, 4).map(({ id }) => id),
+    )
+    expect(response.headers.get('X-Current-Page')).toBe('2')
+    expect(response.headers.get('X-Count-Per-Page')).toBe('2')
+    expect(response.headers.get('X-Total-Count')).toBe(String(whole.length))
+    expect(response.headers.get('Link')).toContain('rel="next"')
+  })
+
+  it('past the end is the last page', async () => {
+    await sent()
+    const response = await door.get(`/endpoint/${device.id}/sms?per_page=500&page=9`)
+    expect(response.headers.get('X-Current-Page')).toBe('1')
+    expect(await jsonOf<Sms[]>(response)).toEqual(await list())
+  })
 })

@@ -2,15 +2,36 @@
 import type { components } from '../../contract/generated/rest.ts'
 import { cancelSms, getSms, sendSms } from '../rules/devices/mtSms.ts'
 import { getDevice } from '../world/devices/devices.ts'
-import { listSmsOfDevice } from '../world/sms/sms.ts'
+import { countSmsOfDevice, listSmsOfDevice } from '../world/sms/sms.ts'
 import type { SmsRow } from '../world/sms/sms.ts'
+import { readPaging } from './collections/collectionQuery.ts'
+import { pageHeaders } from './collections/pageHeaders.ts'
 import type { Handler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** GET /endpoint/{endpoint_id}/sms */
-export const listEndpointSms: Handler<'listEndpointSms'> = ({ world, viewer, path }) => {
-  const device = getDevice(world, viewer, path.endpoint_id)
-  return { status: 200, body: listSmsOfDevice(world, device.id).map(smsView) }
+/** GET /endpoint/{endpoint_id}/sms: a page when `page` or `per_page` asks for one, else all of it. */
+export const listEndpointSms: Handler<'listEndpointSms'> = ({
+  world,
+  viewer,
+  path,
+  query,
+  url,
+}) => {
+  const { id } = getDevice(world, viewer, path.endpoint_id)
+  if (query.page === undefined && query.per_page === undefined)
+    return { status: 200, body: listSmsOfDevice(world, id).map(smsView) }
+  const request = readPaging(query)
+  const total = countSmsOfDevice(world, id)
+  const page = Math.min(request.page, Math.max(1, Math.ceil(total / request.perPage)))
+  const sms = listSmsOfDevice(world, id, {
+    offset: (page - 1) * request.perPage,
+    count: request.perPage,
+  })
+  return {
+    status: 200,
+    body: sms.map(smsView),
+    headers: pageHeaders(url, request, { page, total }),
+  }
 }
 
 /** POST /endpoint/{endpoint_id}/sms */

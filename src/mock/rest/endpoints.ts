@@ -26,8 +26,12 @@ export const listEndpoints: Handler<'listEndpoints'> = async ({ world, viewer, q
     field: sortFields.get(field) ?? ('id' as const),
     isDescending,
   }))
+  const filter = filterOf(asked.criteria)
+  const filtered = (['iccid', 'imei', 'ipAddress'] as const).filter((field) => filter[field])
+  for (const field of [...sort.map((key) => key.field), ...filtered])
+    if (field !== 'id') await world.devices.order(field).prepare(world.devices.size)
   const page = pageDevices(world, viewer, {
-    filter: filterOf(asked.criteria),
+    filter,
     sort,
     page: asked.page,
     perPage: asked.perPage,

@@ -224,3 +224,35 @@ describe('events', () => {
     expect((await list('/user/2/event'))[0]?.id).toBe(event?.id)
   })
 })
+
+describe('a search through many events', () => {
+  let busy: TestDoor
+  beforeAll(() => {
+    busy = openTestDoor(60)
+    busy.world.db.exec(`
+      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 150000)
+      INSERT INTO event (timestamp_ms, customerid, type, severity, source, description, alert, tags)
+      SELECT ${busy.world.clock.now()}, 4100, 1, 'INFO', 'API', 'Gate ' || n || ' opened', 0, 'gate' FROM numbers`)
+  })
+  afterAll(() => busy.close())
+
+  it.each(['q=description:opened', 'q=description:nothing', 'sort=-severity'])(
+    'lets other requests be answered first: %s',
+    async (query) => {
+      const answered: string[] = []
+      await Promise.all([
+        busy.get(`/event?${query}`).then(() => answered.push('search')),
+        busy.get('/organisation').then(() => answered.push('organisations')),
+      ])
+      expect(answered).toEqual(['organisations', 'search'])
+    },
+  )
+
+  it('finds each of them once, page by page from either end', async () => {
+    const page = async (number: number) =>
+      ids(await jsonOf<Event[]>(busy.get(`/event?per_page=500&page=${number}&${q('tags:gate')}`)))
+    const found = [await page(1), await page(2), await page(299), await page(300)].flat()
+    expect(new Set(found).size).toBe(2000)
+    expect(found).toEqual(found.toSorted((left, right) => right - left))
+  })
+})

@@ -4,11 +4,13 @@ import { restEventTypes } from '../../contract/tables.ts'
 import { listOrganisations } from '../world/customers.ts'
 import { getDevice } from '../world/devices/devices.ts'
 import { selectDevices } from '../world/devices/selectDevices.ts'
+import type { EventCriteria, EventScope } from '../world/events/eventConditions.ts'
 import { findRestEvents } from '../world/events/findRestEvents.ts'
-import type { EventCriteria, EventScope, EventSort } from '../world/events/findRestEvents.ts'
+import type { EventSort } from '../world/events/findRestEvents.ts'
 import { notFound } from '../world/serviceError.ts'
 import { findSimById } from '../world/sims.ts'
 import { selectSims } from '../world/sims/selectSims.ts'
+import { createTimeSlices } from '../world/timeSlices.ts'
 import { listUsers } from '../world/users.ts'
 import type { Viewer } from '../world/viewer.ts'
 import type { World } from '../world/world.ts'
@@ -74,17 +76,17 @@ export const listUserEvents: Handler<'listUserEvents'> = ({ world, viewer, path,
   return answer(world, viewer, { kind: 'user', id: path.user_id }, query, url)
 }
 
-function answer(
+async function answer(
   world: World,
   viewer: Viewer,
   scope: EventScope,
   parameters: CollectionParameters,
   url: URL,
-): Answer<'listEvents'> {
+): Promise<Answer<'listEvents'>> {
   const asked = readCollectionQuery('/event', parameters)
-  const page = findRestEvents(world, viewer, {
+  const page = await findRestEvents(world, viewer, {
     scope,
-    criteria: criteriaOf(world, viewer, asked.criteria),
+    criteria: await criteriaOf(world, viewer, asked.criteria),
     sorts: asked.sorts.flatMap(({ field, isDescending }) =>
       isSortField(field) ? [{ field, isDescending }] : [],
     ),
@@ -102,7 +104,11 @@ function isSortField(field: string): field is EventSort['field'] {
   return field === 'id' || field === 'timestamp' || field === 'severity' || field === 'type'
 }
 
-type CriterionReader = (criterion: string, world: World, viewer: Viewer) => EventCriteria
+type CriterionReader = (
+  criterion: string,
+  world: World,
+  viewer: Viewer,
+) => EventCriteria | Promise<EventCriteria>
 
 /** What each filter asks of an event. Words are compared by the rules every collection has. */
 const readers: Readonly<Record<string, CriterionReader>> = {
@@ -135,10 +141,10 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   description: (criterion) => {
     const query = readTextQuery(criterion)
     // The database narrows, the words decide.
-    return { descriptionParts: query.parts, test: ({ description }) => query.meets(description) }
+    return { descriptionParts: query.parts, meetsDescription: query.meets }
   },
-  endpoint: (criterion, world, viewer) => ({
-    endpointIds: endpointsOfTerm(world, viewer, criterion),
+  endpoint: async (criterion, world, viewer) => ({
+    endpointIds: await endpointsOfTerm(world, viewer, criterion),
   }),
   organisation: (criterion, world, viewer) => ({
     customerIds: listOrganisations(world, viewer)
@@ -160,21 +166,29 @@ const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
 ])
 
 /** The devices whose number is the term, or whose name has it as one of its words. */
-function endpointsOfTerm(world: World, viewer: Viewer, term: string): number[] {
+async function endpointsOfTerm(world: World, viewer: Viewer, term: string): Promise<number[]> {
   const index = world.devices
   const ids = [exactId(term)].filter((id) => id !== -1)
+  const rows: number[] = []
   selectDevices(index, viewer.customerIds, { name: `*${term.replaceAll('*', '')}*` }).forEach(
-    (row) => {
-      if (meets('term', term, index.texts.name.at(row))) ids.push(row + 1)
-    },
+    (row) => rows.push(row),
   )
+  const nextSlice = createTimeSlices()
+  for (const [at, row] of rows.entries()) {
+    if (meets('term', term, index.texts.name.at(row))) ids.push(row + 1)
+    if (at % 500 === 0) await nextSlice()
+  }
   return ids
 }
 
-function criteriaOf(world: World, viewer: Viewer, criteria: readonly Criterion[]): EventCriteria {
-  const read = criteria.map(
-    ({ field, criterion }) => readers[field]?.(criterion, world, viewer) ?? {},
-  )
+async function criteriaOf(
+  world: World,
+  viewer: Viewer,
+  criteria: readonly Criterion[],
+): Promise<EventCriteria> {
+  const read: EventCriteria[] = []
+  for (const { field, criterion } of criteria)
+    read.push((await readers[field]?.(criterion, world, viewer)) ?? {})
   const found = read.reduce<EventCriteria>((all, one) => ({ ...all, ...one }), {})
   const simIds = bothOf(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
   return { ...found, ...(simIds ? { simIds } : {}) }

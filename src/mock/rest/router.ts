@@ -2,7 +2,7 @@
  * The REST door: from a request to the handler of its operation and back, along the OpenAPI file. It checks, in this order, that there is such
  * an operation, who asks, whether the role may, and that the request is as the file says. It decides nothing about the service.
  */
-import { OpenAPIBackend } from 'openapi-backend'
+import { OpenAPIBackend, ValidationContext } from 'openapi-backend'
 import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
 import { openapi } from '../../contract/generated/openapi.ts'
 import type { Exchange } from '../access/authToken.ts'
@@ -86,6 +86,11 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
     coerceTypes: true,
     ignoreTrailingSlashes: false,
     ajvOpts: { allErrors: true, verbose: true, formats },
+    customizeAjv: (ajv, _options, context) => {
+      // Parameters that the document leaves open are taken out before the others are checked, not refused.
+      if (context === ValidationContext.Params) ajv.opts.removeAdditional = true
+      return ajv
+    },
     securityHandlers: {
       authToken: (_context, { door }: Arrival) => door.identity.status === 'known',
     },

@@ -1,6 +1,7 @@
 /** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
 import type { SimFilter, SimOrderField } from '../world/sims/simFilter.ts'
 import { findSimById } from '../world/sims.ts'
+import { prepareOrders } from '../world/sims/prepareOrders.ts'
 import { pageSims } from '../world/pageSims.ts'
 import type { Page } from '../world/pageSims.ts'
 import type { SimRow } from '../world/simRow.ts'
@@ -70,9 +71,12 @@ export async function pageOfSims(
   { criteria, sorts, page, perPage }: SimsAsked,
 ): Promise<Page<SimRow>> {
   await world.ready
+  const filter = simFilterOf(criteria)
+  const fields = sorts.map(({ field }) => worldField(field)).filter((field) => field !== 'id')
+  await prepareOrders(world.sims, fields, filter)
   const id = criteria.find(({ field }) => field === 'id')?.criterion
   return pageSims(world, viewer, {
-    filter: simFilterOf(criteria),
+    filter,
     id: id === undefined ? null : exactId(id),
     sort: sorts.map(({ field, isDescending }) => ({ field: worldField(field), isDescending })),
     page,

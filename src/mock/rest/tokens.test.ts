@@ -149,6 +149,14 @@ describe('the list of application tokens', () => {
     expect(JSON.stringify(await listed())).not.toContain(token)
   })
 
+  it('shows an expired token with its state', async () => {
+    const today = new Date(door.world.clock.now()).toISOString().slice(0, 10)
+    await create({ description: 'Short-lived', expiry_date: today })
+    expect((await listed())[0]).toMatchObject({ description: 'Short-lived', status: 'ACTIVE' })
+    door.world.clock.advance(dayMs)
+    expect((await listed())[0]).toMatchObject({ description: 'Short-lived', status: 'EXPIRED' })
+  })
+
   it('is the customer’s own', async () => {
     await create({ description: 'Line 4' })
     expect(await (await door.get('/application_token', 'demo-stranger')).json()).not.toContainEqual(

@@ -33,7 +33,16 @@ export const createApplicationToken: Handler<'createApplicationToken'> = ({
 /** GET /application_token: those that are not revoked, without their secret. */
 export const listApplicationTokens: Handler<'listApplicationTokens'> = ({ world, viewer }) => {
   const body = tokensOf(world, viewer).map(
-    ({ id, description, expiry_date, ip_ranges, application, createdAtMs, lastUsedAtMs }) => ({
+    ({
+      id,
+      description,
+      expiry_date,
+      ip_ranges,
+      application,
+      createdAtMs,
+      lastUsedAtMs,
+      status,
+    }) => ({
       id,
       description,
       expiry_date,
@@ -41,6 +50,7 @@ export const listApplicationTokens: Handler<'listApplicationTokens'> = ({ world,
       application,
       created: new Date(createdAtMs).toISOString(),
       last_used: lastUsedAtMs === null ? null : new Date(lastUsedAtMs).toISOString(),
+      status,
     }),
   )
   return { status: 200, body }

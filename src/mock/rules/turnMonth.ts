@@ -3,10 +3,10 @@
  * limit was reached are activated again. Goes slice by slice, and on where it stopped when the server was stopped in between.
  */
 import type { SimStatusId } from '../../contract/tables.ts'
-import { closeBillingMonth } from '../world/billing.ts'
+import { closeBillingMonths } from '../world/billing.ts'
 import { dayOf, firstDayOfMonth } from '../world/consumption.ts'
+import { readMonthTurn, writeMonthTurn } from '../world/monthTurn.ts'
 import { readSims } from '../world/readSims.ts'
-import { readSetting, writeSetting } from '../world/settings.ts'
 import type { SimRow } from '../world/simRow.ts'
 import type { World } from '../world/world.ts'
 import { changeSims } from './changeSim.ts'
@@ -20,23 +20,30 @@ const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19] satisfies SimSt
 
 /** Turns the counters of some SIMs if they belong to a month that is over; answers whether there are more to turn. */
 export function turnMonthSlice(world: World): boolean {
-  const countedMonth = Number(readSetting(world.db, 'dataMonth'))
+  const turn = readMonthTurn(world.db)
   const month = firstDayOfMonth(dayOf(world.clock.now()), 0)
-  if (countedMonth >= month) return false
-  const isLastMonth = countedMonth === firstDayOfMonth(month, 1)
-  const fromId = Number(readSetting(world.db, 'monthTurnedToId') ?? 0) + 1
-  const toId = Math.min(fromId + sliceSims - 1, world.sims.size)
+  if (turn.countedMonth >= month) return false
+  const isLastMonth = turn.countedMonth === firstDayOfMonth(month, 1)
+  const fromId = turn.turnedToId + 1
+  const toId = Math.min(turn.turnedToId + sliceSims, world.sims.size)
   const isDone = toId >= world.sims.size
   const sims = readSims(
     world,
     Array.from({ length: toId - fromId + 1 }, (_, at) => fromId + at),
   )
+  const turnedBytes = new Map(turn.turnedBytes)
+  for (const { customerid, monthly_data_volume } of sims)
+    turnedBytes.set(customerid, (turnedBytes.get(customerid) ?? 0) + monthly_data_volume)
   const orders = sims.map((sim) => ({ iccid: sim.iccid, change: changeAtTurn(sim, isLastMonth) }))
   changeSims(world, { type: 'SYSTEM' }, orders, () => {
-    writeSetting(world.db, 'monthTurnedToId', String(isDone ? 0 : toId))
-    if (isDone) writeSetting(world.db, 'dataMonth', String(month))
+    if (isDone) closeBillingMonths(world, turnedBytes)
+    writeMonthTurn(
+      world.db,
+      isDone
+        ? { countedMonth: month, turnedToId: 0, turnedBytes: new Map() }
+        : { countedMonth: turn.countedMonth, turnedToId: toId, turnedBytes },
+    )
   })
-  if (isDone) closeBillingMonth(world)
   return !isDone
 }
 

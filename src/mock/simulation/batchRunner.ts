@@ -3,6 +3,7 @@
  * jobs when it is first seen, after a restart, goes on with them. What a slice does is decided in rules/batch.
  */
 import { runBatchSlice, sliceSims } from '../rules/batch/runBatchJobs.ts'
+import type { StoredJob } from '../world/batch/batchJob.ts'
 import type { World } from '../world/world.ts'
 import type { Faults } from './faults.ts'
 
@@ -23,8 +24,8 @@ interface Runner {
   lastSliceAtMs: number
   /** Whether the turn before came to no SIM. */
   wasHeld: boolean
-  /** For each customer whose jobs are slowed down: how many SIMs they may come to, and since when no more were added. */
-  readonly paces: Map<number, { owedSims: number; addedAtMs: number }>
+  /** For each customer or job that is slowed down: how many SIMs may be changed, and since when no more were added. */
+  readonly paces: Map<string, { owedSims: number; addedAtMs: number }>
   immediate?: NodeJS.Immediate
   timer?: NodeJS.Timeout
   unsubscribe(): void
@@ -58,14 +59,16 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
     let isIdle = false
     let mustWait = false
     let pace: { owedSims: number } | undefined
-    const ofCustomer = (customerid: number) => {
+    const ofJob = ({ batchJobId, customerid, simsPerSecond }: StoredJob) => {
       const { batchFailRate: failShare, batchSimsPerSecond } = faults.of(world, customerid)
-      if (batchSimsPerSecond === null) return { failShare, maxSims: sliceSims }
-      pace = keepPace(runner, customerid, batchSimsPerSecond)
+      const limit = batchSimsPerSecond ?? simsPerSecond
+      if (limit === null) return { failShare, maxSims: sliceSims }
+      const paceKey = batchSimsPerSecond === null ? `job ${batchJobId}` : `customer ${customerid}`
+      pace = keepPace(runner, paceKey, limit)
       return { failShare, maxSims: Math.floor(pace.owedSims) }
     }
     try {
-      const done = runBatchSlice(world, { ofCustomer, onFault })
+      const done = runBatchSlice(world, { ofJob, onFault })
       isIdle = done === undefined
       // Two turns without a SIM: jobs that are slowed down alternate with others, which must not wait for them.
       mustWait = done === 0 && runner.wasHeld
@@ -114,11 +117,11 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
   }
 }
 
-/** Adds the SIMs a customer's jobs may come to since the last time. */
-function keepPace({ paces }: Runner, customerid: number, simsPerSecond: number) {
+/** Adds the SIMs that may be changed since the last time. */
+function keepPace({ paces }: Runner, key: string, simsPerSecond: number) {
   const nowMs = performance.now()
-  const pace = paces.get(customerid) ?? { owedSims: 0, addedAtMs: nowMs }
-  paces.set(customerid, pace)
+  const pace = paces.get(key) ?? { owedSims: 0, addedAtMs: nowMs }
+  paces.set(key, pace)
   const added = (simsPerSecond * (nowMs - pace.addedAtMs)) / 1000
   pace.owedSims = Math.min(pace.owedSims + added, sliceSims)
   pace.addedAtMs = nowMs

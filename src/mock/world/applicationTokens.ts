@@ -28,6 +28,7 @@ export interface ApplicationTokenRow {
   readonly application: string | null
   readonly createdAtMs: number
   readonly lastUsedAtMs: number | null
+  readonly status: 'ACTIVE' | 'EXPIRED'
 }
 
 /** Makes a token that acts as the viewer. BAD_USER_INPUT names the field that is wrong; FORBIDDEN for an API key. */
@@ -72,7 +73,7 @@ export function createApplicationToken(
   })
 }
 
-/** Tokens of the viewer's own customer that are not revoked, newest first. */
+/** Returns the tokens of the viewer's own customer that are not revoked, expired ones too, newest first. */
 export function listApplicationTokens(
   world: World,
   viewer: Viewer,
@@ -82,7 +83,7 @@ export function listApplicationTokens(
       'SELECT * FROM application_token WHERE customerid = ? AND revoked_at_ms IS NULL ORDER BY id DESC',
     )
     .all(viewer.customerid)
-    .map(toToken)
+    .map((row) => toToken(row, dateOf(world.clock.now())))
 }
 
 /** Ends a token for good, and the auth tokens made from it. NOT_FOUND when there is none of this id, or it is revoked already. */
@@ -145,16 +146,18 @@ function dateOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10)
 }
 
-function toToken(row: SqlRow): ApplicationTokenRow {
+function toToken(row: SqlRow, today: string): ApplicationTokenRow {
   const ranges: unknown = JSON.parse(String(row['ip_ranges']))
+  const expiry_date = textOf(row['expiry_date'])
   return {
     id: Number(row['id']),
     description: String(row['description']),
-    expiry_date: textOf(row['expiry_date']),
+    expiry_date,
     ip_ranges: Array.isArray(ranges) ? ranges.map(String) : [],
     application: textOf(row['application']),
     createdAtMs: Number(row['created_at_ms']),
     lastUsedAtMs: typeof row['last_used_at_ms'] === 'number' ? row['last_used_at_ms'] : null,
+    status: expiry_date !== null && expiry_date < today ? 'EXPIRED' : 'ACTIVE',
   }
 }
 

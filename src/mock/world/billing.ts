@@ -6,6 +6,7 @@ import { parseDecimal, showDecimal } from './devices/decimal.ts'
 import { currency } from './devices/balances.ts'
 import { dayMs, dayOf, firstDayOfMonth } from './consumption.ts'
 import { forgetFreeTestUse, sumFreeTestUse } from './devices/freeTestUse.ts'
+import { readMonthTurn } from './monthTurn.ts'
 import { Bitset } from './sims/bitset.ts'
 import type { World } from './world.ts'
 
@@ -34,15 +35,20 @@ const bytesPerMb = 1_000_000n
 /** Neither hosting nor data is charged in a factory test (REST interface, States and transitions), whose status is not among these. */
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
-/** The periods of an organisation, the running one first. */
+/** Returns the periods of an organisation, the current one first. */
 export function listBillingPeriods(world: World, customerid: number): BillingPeriod[] {
   const kept = world.db
     .statement('SELECT month, items FROM billing_period WHERE customerid = ? ORDER BY month DESC')
     .all(customerid)
-  const today = dayOf(world.clock.now())
-  const current = periodOf(firstDayOfMonth(today, 0), itemsOf(world, customerid, 'current'), true)
+  const month = thisMonth(world)
+  const itemsOf = (firstDay: number, bytes: number) =>
+    itemsOfMonth(world, customerid, firstDay, bytes)
+  const { counted, current } = readUsage(world, customerid)
   return [
-    current,
+    periodOf(month, itemsOf(month, current), true),
+    ...unbilledMonths(world).map((firstDay) =>
+      periodOf(firstDay, itemsOf(firstDay, firstDay === countedMonth(world) ? counted : 0), false),
+    ),
     ...kept.map((row) =>
       periodOf(
         dayOf(Date.parse(`${String(row['month'])}-01T00:00:00Z`)),
@@ -53,17 +59,22 @@ export function listBillingPeriods(world: World, customerid: number): BillingPer
   ]
 }
 
-/** Keeps the month that ended last, if nobody has yet. To be called when the counters of all SIMs have turned. */
-export function closeBillingMonth(world: World): void {
-  const month = monthName(firstDayOfMonth(dayOf(world.clock.now()), 1))
+/**
+ * Stores the bills of all months that are over and not billed yet, in the transaction of the last SIMs whose counters turn. `countedBytes` is
+ * what each customer used in the month that was counted; the server was off in the months after it.
+ */
+export function closeBillingMonths(world: World, countedBytes: ReadonlyMap<number, number>): void {
   const add = world.db.statement('INSERT OR IGNORE INTO billing_period VALUES (?, ?, ?)')
-  world.db.transaction(() => {
-    for (const { customerid } of world.db.statement('SELECT customerid FROM customer').all()) {
-      const id = Number(customerid)
-      add.run(id, month, JSON.stringify(itemsOf(world, id, 'previous')))
+  const months = unbilledMonths(world)
+  for (const { customerid } of world.db.statement('SELECT customerid FROM customer').all()) {
+    const id = Number(customerid)
+    for (const firstDay of months) {
+      const bytes = firstDay === countedMonth(world) ? (countedBytes.get(id) ?? 0) : 0
+      add.run(id, monthName(firstDay), JSON.stringify(itemsOfMonth(world, id, firstDay, bytes)))
     }
-    forgetFreeTestUse(world, month)
-  })
+  }
+  const [last] = months
+  if (last !== undefined) forgetFreeTestUse(world, monthName(last))
 }
 
 /** What a month costs, of so many hosted SIMs and bytes. */
@@ -85,10 +96,52 @@ export function monthName(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 7)
 }
 
-function itemsOf(world: World, customerid: number, month: 'current' | 'previous'): BillingItem[] {
-  const sims = world.sims
+/** First days of the months that are over and not billed yet, the latest first: none unless counters are still turning. */
+function unbilledMonths(world: World): number[] {
+  const months: number[] = []
+  const first = countedMonth(world)
+  for (let month = firstDayOfMonth(thisMonth(world), 1); month >= first;) {
+    months.push(month)
+    month = firstDayOfMonth(month, 1)
+  }
+  return months
+}
+
+/** Bytes of a customer in the month that was counted last, and in the current one where that is another. */
+function readUsage(
+  { db, sims, clock }: World,
+  customerid: number,
+): { counted: number; current: number } {
+  const bytes = sims.usage.get(customerid)?.current ?? 0
+  const turn = readMonthTurn(db)
+  if (turn.countedMonth >= firstDayOfMonth(dayOf(clock.now()), 0))
+    return { counted: bytes, current: bytes }
+  let unturned = 0
+  sims.group('customerid', customerid)?.forEach((row) => {
+    if (row >= turn.turnedToId) unturned += Math.max(0, sims.numbers.monthly_data_volume.at(row))
+  })
+  return {
+    counted: (turn.turnedBytes.get(customerid) ?? 0) + unturned,
+    current: bytes - unturned,
+  }
+}
+
+function thisMonth(world: World): number {
+  return firstDayOfMonth(dayOf(world.clock.now()), 0)
+}
+
+function countedMonth(world: World): number {
+  return readMonthTurn(world.db).countedMonth
+}
+
+function itemsOfMonth(
+  world: World,
+  customerid: number,
+  firstDay: number,
+  bytes: number,
+): BillingItem[] {
+  const { sims } = world
   const own = sims.group('customerid', customerid)
-  const firstDay = firstDayOfMonth(dayOf(world.clock.now()), month === 'current' ? 0 : 1)
   if (!own) return billingItems(0, 0)
   const hosted = new Bitset(sims.size)
   for (const statusid of hostedStatuses) {
@@ -96,14 +149,8 @@ function itemsOf(world: World, customerid: number, month: 'current' | 'previous'
     if (group) hosted.join(group)
   }
   hosted.cut(own)
-  return billingItems(
-    hosted.count(),
-    Math.max(
-      0,
-      (sims.usage.get(customerid)?.[month] ?? 0) -
-        sumFreeTestUse(world, customerid, monthName(firstDay)),
-    ),
-  )
+  const charged = bytes - sumFreeTestUse(world, customerid, monthName(firstDay))
+  return billingItems(hosted.count(), Math.max(0, charged))
 }
 
 function periodOf(

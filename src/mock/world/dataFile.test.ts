@@ -312,6 +312,10 @@ describe('a data file', () => {
 describe('a data file of an earlier version', () => {
   /** What came with each version, taken away again. */
   const additions: readonly [version: number, removal: string][] = [
+    [
+      8,
+      'DROP INDEX audit_event_by_customer; ALTER TABLE batch_job DROP COLUMN sims_per_second; ALTER TABLE delivery_state DROP COLUMN last_record;',
+    ],
     [7, 'DROP INDEX audit_event_by_job; DROP INDEX audit_event_outside_jobs;'],
     [6, 'DROP TABLE idempotency_key;'],
     [5, 'PRAGMA application_id = 0;'],
@@ -344,7 +348,7 @@ describe('a data file of an earlier version', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it.each([5, 6])('%i is migrated and kept', (version) => {
+  it.each([5, 6, 7])('%i is migrated and kept', (version) => {
     const before = open()
     changeSim(before, { type: 'SYSTEM' }, iccidOf(before), { custom_field_1: 'Kept' })
     before.close()
@@ -391,9 +395,8 @@ describe('a data file of an earlier version', () => {
 
   it('that was never completed is refused, and replaced by a reset', () => {
     open().close()
-    write(
-      'DROP TABLE idempotency_key; PRAGMA application_id = 0; PRAGMA user_version = 0; DELETE FROM setting',
-    )
+    makeEarlier(4)
+    write('PRAGMA user_version = 0; DELETE FROM setting')
     expect(() => open()).toThrow(`${file} was never completed. To replace it`)
     const world = open({ sims: 30, isReset: true })
     expect(simCount(world)).toBe(30)

@@ -35,7 +35,10 @@ export function openWorld(options: OpenWorldOptions): World {
     clock,
     bus: createBus(),
     secret: Buffer.from(secret, 'hex'),
-    ready: fillingDevices.ready,
+    // By ICCID everything is found: its order is built before the first request.
+    ready: fillingDevices.ready.then(() =>
+      filling.index.order('iccid').prepare(filling.index.size),
+    ),
     close() {
       filling.stop()
       fillingDevices.stop()

@@ -31,6 +31,8 @@ export interface WorldDataOptions {
   readonly sims?: number | undefined
   /** Seed of new data. */
   readonly seed?: number | undefined
+  /** Whether new data have jobs and data streams at work, as a demo has whose fleet lives. */
+  readonly isLiving?: boolean | undefined
   /** Replaces data that exists with new data. */
   readonly isReset?: boolean | undefined
   readonly clock: Clock
@@ -106,7 +108,7 @@ function prepareData(db: Database, options: WorldDataOptions): void {
   reportOtherFleet(db, options)
 }
 
-function seedData(db: Database, { sims, seed, clock }: WorldDataOptions): void {
+function seedData(db: Database, { sims, seed, isLiving, clock }: WorldDataOptions): void {
   // In one transaction: a process that is killed leaves an empty database, which the next one fills.
   db.transaction(() => {
     createTables(db)
@@ -114,6 +116,7 @@ function seedData(db: Database, { sims, seed, clock }: WorldDataOptions): void {
       sims: sims ?? defaultFleet.sims,
       seed: seed ?? defaultFleet.seed,
       nowMs: clock.now(),
+      isLiving,
     })
   })
 }

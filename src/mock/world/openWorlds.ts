@@ -16,6 +16,8 @@ export interface WorldsOptions {
   readonly seed?: number | undefined
   /** Replaces the data of the world `demo` with new data. */
   readonly isReset?: boolean | undefined
+  /** Whether new data of the world `demo` have jobs and data streams at work. */
+  readonly isLiving?: boolean
   /** Whether a name not known yet opens a fresh world in memory. */
   readonly testWorlds: boolean
   /** SIMs of a test world that does not say how many. */
@@ -46,6 +48,7 @@ export function openWorlds(options: WorldsOptions): Worlds {
     sims,
     seed,
     isReset,
+    isLiving,
     testWorlds,
     testWorldSims = 60,
     clock = createClock(),
@@ -61,6 +64,7 @@ export function openWorlds(options: WorldsOptions): Worlds {
       sims,
       seed,
       isReset,
+      isLiving,
       clock,
       isShared,
       log,

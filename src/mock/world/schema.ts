@@ -9,7 +9,7 @@ import { deviceTables, freeTestUseTable, waitingSmsIndex } from './devices/devic
 import { idempotencyTable } from './idempotentWrites.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 7
+export const schemaVersion = 8
 
 /** Marks data files of this server in their header: "CPtl" in ASCII. */
 export const applicationId = 0x43_50_74_6c
@@ -31,6 +31,14 @@ const auditIndexes = `
 CREATE INDEX audit_event_by_job ON audit_event (batch_job_id) WHERE batch_job_id IS NOT NULL;
 CREATE INDEX audit_event_outside_jobs ON audit_event (id) WHERE ${outsideJobs};`
 
+/** Finds and counts the entries of some customers without reading those of the others. */
+const auditCustomerIndex = `CREATE INDEX audit_event_by_customer ON audit_event (customerid);`
+
+/** 7 → 8: a job may have a pace of its own, and a data stream shows its last record. */
+const paceAndLastRecord = `${auditCustomerIndex}
+  ALTER TABLE batch_job ADD COLUMN sims_per_second REAL;
+  ALTER TABLE delivery_state ADD COLUMN last_record TEXT;`
+
 /** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
@@ -39,6 +47,7 @@ export const migrations: Readonly<Record<number, string>> = {
   4: markedAndUnguessable,
   5: idempotencyTable,
   6: auditIndexes,
+  7: paceAndLastRecord,
 }
 
 const tables = `
@@ -104,6 +113,7 @@ CREATE TABLE audit_event (
 ) STRICT;
 CREATE INDEX audit_event_by_iccid ON audit_event (iccid);
 ${auditIndexes}
+${auditCustomerIndex}
 
 ${deviceTables}${batchTables}${idempotencyTable}`
 

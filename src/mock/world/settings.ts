@@ -11,6 +11,7 @@ export type SettingKey =
   | 'seededSims'
   | 'dataMonth'
   | 'monthTurnedToId'
+  | 'monthTurnedBytes'
   | 'devicesKeptDay'
 
 /** The value of a setting, undefined when it was never written. */

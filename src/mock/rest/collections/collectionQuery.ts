@@ -18,10 +18,15 @@ export interface SortKey {
   readonly isDescending: boolean
 }
 
-export interface CollectionQuery {
+export interface PageRequest {
   /** From 1; whether there are so many is for the collection to see. */
   readonly page: number
   readonly perPage: number
+  /** The `per_page` of the request, which may be out of range; the default without one. */
+  readonly requestedPerPage: number
+}
+
+export interface CollectionQuery extends PageRequest {
   readonly criteria: readonly Criterion[]
   readonly sorts: readonly SortKey[]
   /** The texts as they were asked, for the headers; undefined without. */
@@ -41,14 +46,25 @@ export function readCollectionQuery(
   path: CollectionPath,
   parameters: CollectionParameters,
 ): CollectionQuery {
-  const { per_page = 0, page = 1, q, sort } = parameters
+  const { q, sort } = parameters
   return {
-    page: Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER)),
-    perPage: per_page < 1 ? pageSizes.default : Math.min(per_page, pageSizes.max),
+    ...readPaging(parameters),
     criteria: readCriteria(path, q),
     sorts: readSorts(path, sort),
     filterText: q,
     sortText: sort,
+  }
+}
+
+/** Returns which page is asked for and how large it is. */
+export function readPaging({
+  per_page = pageSizes.default,
+  page = 1,
+}: Pick<CollectionParameters, 'per_page' | 'page'>): PageRequest {
+  return {
+    page: Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER)),
+    perPage: per_page < 1 ? pageSizes.default : Math.min(per_page, pageSizes.max),
+    requestedPerPage: per_page,
   }
 }
 

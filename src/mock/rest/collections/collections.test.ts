@@ -37,14 +37,14 @@ async function refusal(path: string) {
 describe('per_page', () => {
   it.each([
     ['', '50', 50],
-    ['?per_page=0', '50', 50],
-    ['?per_page=-7', '50', 50],
+    ['?per_page=0', '0', 50],
+    ['?per_page=-7', '-7', 50],
     ['?per_page=1', '1', 1],
     ['?per_page=10', '10', 10],
     ['?per_page=500', '500', 500],
-    ['?per_page=501', '500', 500],
-    ['?per_page=99999999999', '500', 500],
-  ])('%s gives pages of %s', async (query, perPage, count) => {
+    ['?per_page=501', '501', 500],
+    ['?per_page=99999999999', '99999999999', 500],
+  ])('%s is told back as %s and gives pages of %i', async (query, perPage, count) => {
     expect(await page(`/sim${query}`)).toMatchObject({ perPage, items: { length: count } })
   })
 
@@ -120,6 +120,11 @@ describe('Link', () => {
       `${links['next']?.pathname.slice('/api/v1'.length)}${links['next']?.search}`,
     )
     expect(next).toMatchObject({ current: '2', perPage: '7', filter: 'iccid:89', sort: '-iccid' })
+  })
+
+  it('carries on parameters that the service does not know', async () => {
+    const { links } = await page('/sim?per_page=7&expand=endpoint')
+    expect(links['next']?.searchParams.get('expand')).toBe('endpoint')
   })
 
   it('starts from the page that was answered, not from the one asked for', async () => {

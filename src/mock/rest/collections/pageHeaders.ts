@@ -1,5 +1,5 @@
 /** The headers that tell about a page of a collection (REST interface, Working with collections). */
-import type { CollectionQuery } from './collectionQuery.ts'
+import type { CollectionQuery, PageRequest } from './collectionQuery.ts'
 
 /** Which page was answered, and of how many elements. */
 export interface PageFacts {
@@ -11,13 +11,13 @@ export interface PageFacts {
 /** Link and X- headers of a page. `url` is the address asked for, whose other parameters the links carry on. */
 export function pageHeaders(
   url: URL,
-  query: CollectionQuery,
+  query: PageRequest & Partial<Pick<CollectionQuery, 'filterText' | 'sortText'>>,
   { page, total }: PageFacts,
 ): Record<string, string> {
   const totalPages = Math.max(1, Math.ceil(total / query.perPage))
   return {
     Link: links(url, query.perPage, page, totalPages),
-    'X-Count-Per-Page': String(query.perPage),
+    'X-Count-Per-Page': String(query.requestedPerPage),
     'X-Current-Page': String(page),
     'X-Total-Count': String(total),
     'X-Total-Pages': String(totalPages),

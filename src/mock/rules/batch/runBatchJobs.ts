@@ -30,8 +30,8 @@ export interface SliceConditions {
   readonly failShare?: number
   /** SIMs of the slice at most. */
   readonly maxSims?: number
-  /** Conditions for the jobs of one customer, in place of the two above; with no SIMs to come to, the job is passed over. */
-  readonly ofCustomer?: (customerid: number) => { failShare: number; maxSims: number }
+  /** Conditions for one job, in place of the two above; with no SIMs to come to, the job is passed over. */
+  readonly ofJob?: (job: StoredJob) => { failShare: number; maxSims: number }
   /** Hears of changes that could not be written; their SIMs fail, the job goes on. */
   readonly onFault?: (fault: unknown) => void
 }
@@ -60,12 +60,12 @@ export function runBatchSlice(world: World, conditions: SliceConditions = {}): n
   const job = nextUnfinishedJob(world, turn.lastJobId)
   if (!job) return undefined
   turn.lastJobId = job.batchJobId
-  const ofJob = { ...conditions, ...conditions.ofCustomer?.(job.customerid) }
-  const maxSims = ofJob.maxSims ?? sliceSims
+  const jobConditions = { ...conditions, ...conditions.ofJob?.(job) }
+  const maxSims = jobConditions.maxSims ?? sliceSims
   if (maxSims === 0) return 0
   const rows = jobSims(world, job.batchJobId).selected.rowsFrom(job.nextSimId - 1, maxSims)
   const simIds = rows.map((row) => row + 1)
-  const after = carryOut(world, job, simIds, ofJob)
+  const after = carryOut(world, job, simIds, jobConditions)
   const nowMs = performance.now()
   if (after.status !== job.status || nowMs - turn.toldAtMs >= tellEveryMs) {
     turn.toldAtMs = nowMs

@@ -91,6 +91,7 @@ export async function deliverChannel(
         next_attempt_at_ms: 0,
         last_delivery_ms: world.clock.now(),
         last_error: null,
+        last_record: last.record,
       })
     })
   }

@@ -38,20 +38,24 @@ export interface AuditWish {
   readonly batchJobId: number | undefined
   /** The index to go through; all entries where there is none. */
   readonly index:
-    'audit_event_by_iccid' | 'audit_event_by_job' | 'audit_event_outside_jobs' | undefined
+    | 'audit_event_by_iccid'
+    | 'audit_event_by_job'
+    | 'audit_event_outside_jobs'
+    | 'audit_event_by_customer'
+    | undefined
   readonly condition: string
   readonly values: readonly SqlValue[]
 }
 
-/** Where a quick search looks: identifiers, people, addresses and what was changed. */
-const searched = [
-  'iccid',
-  'new_value',
-  'old_value',
-  'initiator_value',
-  'source_ip_address',
-  'email',
-  'batch_job_id',
+/** Where a quick search looks: identifiers, people, addresses and what was changed; `holds` says which texts a column can have in it. */
+const searched: readonly { readonly column: string; readonly holds?: RegExp }[] = [
+  { column: 'new_value' },
+  { column: 'old_value' },
+  { column: 'initiator_value' },
+  { column: 'email' },
+  { column: 'iccid', holds: /^\d+$/ },
+  { column: 'batch_job_id', holds: /^\d+$/ },
+  { column: 'source_ip_address', holds: /^[\d.:a-f]+$/i },
 ]
 
 /** The wish of a filter within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
@@ -69,7 +73,7 @@ export function readAuditFilter(
   const { startMs, stopMs } = readTimeframe(filter?.timeframe)
   const customers = readCustomers(viewer, filter?.customerId)
   add('customerid IN (SELECT value FROM json_each(?))', JSON.stringify(customers))
-  add('timestamp_ms BETWEEN ? AND ?', startMs, stopMs)
+  if (filter?.timeframe) add('timestamp_ms BETWEEN ? AND ?', startMs, stopMs)
   const categories = given(filter?.category, 'category')
   if (categories.length > 0)
     add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories))
@@ -77,10 +81,10 @@ export function readAuditFilter(
   if (initiators.length > 0) {
     const kinds = initiators.flatMap(({ type, value }) => (value ? [] : [type]))
     const named = initiators.flatMap(({ type, value }) =>
-      value ? [`${type} ${type === 'USER' ? emailOf(world, value) : value}`] : [],
+      value ? [[type, type === 'USER' ? emailOf(world, value) : value]] : [],
     )
     add(
-      `(initiator_type IN (SELECT value FROM json_each(?)) OR initiator_type || ' ' || initiator_value IN (SELECT value FROM json_each(?)))`,
+      `(initiator_type IN (SELECT value FROM json_each(?)) OR (initiator_type, initiator_value) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?)))`,
       ...[JSON.stringify(kinds), JSON.stringify(named)],
     )
   }
@@ -95,8 +99,12 @@ export function readAuditFilter(
   if (iccid !== undefined) add('iccid = ?', iccid)
   else if (text !== '') {
     const patterns = patternsOf(text)
-    const parts = searched.flatMap((column) => patterns.map(() => `${column} LIKE ? ESCAPE '\\'`))
-    add(`(${parts.join(' OR ')})`, ...searched.flatMap(() => patterns))
+    // A column less for each of a million entries is a tenth of a second.
+    const columns = searched.filter(({ holds }) => holds?.test(text) ?? true)
+    const parts = columns.flatMap(({ column }) =>
+      patterns.map(() => `${column} LIKE ? ESCAPE '\\'`),
+    )
+    add(`(${parts.join(' OR ')})`, ...columns.flatMap(() => patterns))
   }
   const batchJobId = filter?.batchJobId ?? undefined
   if (batchJobId !== undefined) add('batch_job_id = ?', batchJobId)
@@ -118,7 +126,9 @@ export function readAuditFilter(
         ? 'audit_event_by_job'
         : isOutsideJobs
           ? 'audit_event_outside_jobs'
-          : undefined
+          : customers.length < viewer.customerIds.length || parts.length === 1
+            ? 'audit_event_by_customer'
+            : undefined
   return { startMs, stopMs, iccid, batchJobId, index, condition: parts.join(' AND '), values }
 }
 

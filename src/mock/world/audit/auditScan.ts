@@ -3,10 +3,11 @@
  * only grows, in order of time, so what was counted once need not be counted again.
  */
 import type { SqlRow, SqlValue } from '../openDatabase.ts'
+import { createTimeSlices } from '../timeSlices.ts'
 import type { World } from '../world.ts'
 import type { AuditWish } from './auditFilter.ts'
 
-/** Entries of a slice: some milliseconds of work. */
+/** Entries read at once: a millisecond of work. */
 const sliceEntries = 2_500
 const keptCounts = 40
 
@@ -36,13 +37,14 @@ export async function readNewest(
       .all(...wish.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
   }
   const span = spanOf(world, wish)
+  const nextSlice = createTimeSlices()
   const found: SqlRow[] = []
   for (
     let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
     last >= span.first && found.length < count;
     last -= sliceEntries
   ) {
-    if (last !== span.last) await others()
+    await nextSlice()
     const values: SqlValue[] = [
       Math.max(span.first, last - sliceEntries + 1),
       last,
@@ -74,6 +76,7 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
   const key = JSON.stringify([wish.condition, wish.values])
   const held = known.get(key)
   const span = spanOf(world, wish)
+  const nextSlice = createTimeSlices()
   let count = held?.count ?? 0
   for (
     let first = Math.max(span.first, (held?.upToId ?? 0) + 1);
@@ -92,7 +95,7 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
         )
         .get(...values)?.['count'],
     )
-    if (first + sliceEntries <= span.last) await others()
+    await nextSlice()
   }
   known.delete(key)
   known.set(key, { upToId: Math.max(span.last, held?.upToId ?? 0), count })
@@ -108,9 +111,10 @@ export async function eachNewSlice(
   visit: (firstId: number, lastId: number) => void,
 ): Promise<number> {
   const last = newestId(world)
+  const nextSlice = createTimeSlices()
   for (let first = afterId + 1; first <= last; first += sliceEntries) {
     visit(first, Math.min(first + sliceEntries - 1, last))
-    if (first + sliceEntries <= last) await others()
+    await nextSlice()
   }
   return last
 }
@@ -159,11 +163,4 @@ function newestId(world: World): number {
   return Number(
     world.db.statement('SELECT coalesce(max(id), 0) AS id FROM audit_event').get()?.['id'],
   )
-}
-
-/** Lets whoever waits go first. */
-async function others(): Promise<void> {
-  await new Promise((resolve) => {
-    setImmediate(resolve)
-  })
 }

@@ -43,6 +43,8 @@ export interface StoredJob {
   readonly failures: FailureCounts
   /** SIMs of lower ids are done. */
   readonly nextSimId: number
+  /** The pace of a job of the demo data; null for as fast as the server can. */
+  readonly simsPerSecond: number | null
 }
 
 /** The shape of the GraphQL type BatchJob. */

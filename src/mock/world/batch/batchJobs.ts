@@ -180,5 +180,6 @@ function toJob(row: SqlRow): StoredJob {
     successfulSims: Number(row['successful_sims']),
     failures: JSON.parse(String(row['failures'])) as FailureCounts,
     nextSimId: Number(row['next_sim_id']),
+    simsPerSecond: row['sims_per_second'] === null ? null : Number(row['sims_per_second']),
   }
 }

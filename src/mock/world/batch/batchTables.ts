@@ -6,7 +6,7 @@ export const batchTables = `
 CREATE TABLE batch_job (
   batch_job_id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, status TEXT NOT NULL, started_at_ms INTEGER NOT NULL, finished_at_ms INTEGER,
   started_by TEXT NOT NULL, source_ip_address TEXT, changes TEXT NOT NULL, total_sims INTEGER NOT NULL, failed_sims INTEGER NOT NULL DEFAULT 0,
-  successful_sims INTEGER NOT NULL DEFAULT 0, failures TEXT NOT NULL DEFAULT '{}', next_sim_id INTEGER NOT NULL DEFAULT 1
+  successful_sims INTEGER NOT NULL DEFAULT 0, failures TEXT NOT NULL DEFAULT '{}', next_sim_id INTEGER NOT NULL DEFAULT 1, sims_per_second REAL
 ) STRICT;
 CREATE INDEX batch_job_unfinished ON batch_job (batch_job_id) WHERE finished_at_ms IS NULL;
 

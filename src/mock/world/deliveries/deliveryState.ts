@@ -9,6 +9,8 @@ export interface DeliveryState {
   readonly next_attempt_at_ms: number
   readonly last_delivery_ms: number | null
   readonly last_error: string | null
+  /** The record that was delivered last, a JSON text. */
+  readonly last_record: string | null
 }
 
 export interface WaitingRecord {
@@ -22,6 +24,7 @@ const fresh: DeliveryState = {
   next_attempt_at_ms: 0,
   last_delivery_ms: null,
   last_error: null,
+  last_record: null,
 }
 
 /** The state of a channel; that of one nothing was ever delivered through is a fresh one. */
@@ -33,19 +36,25 @@ export function readDeliveryState(world: World, channel: string): DeliveryState 
     next_attempt_at_ms: Number(row['next_attempt_at_ms']),
     last_delivery_ms: typeof row['last_delivery_ms'] === 'number' ? row['last_delivery_ms'] : null,
     last_error: typeof row['last_error'] === 'string' ? row['last_error'] : null,
+    last_record: typeof row['last_record'] === 'string' ? row['last_record'] : null,
   }
 }
 
 /** Writes the state of a channel. */
-export function writeDeliveryState(world: World, channel: string, state: DeliveryState): void {
+export function writeDeliveryState(
+  world: Pick<World, 'db'>,
+  channel: string,
+  state: DeliveryState,
+): void {
   world.db
-    .statement('INSERT OR REPLACE INTO delivery_state VALUES (?, ?, ?, ?, ?)')
+    .statement('INSERT OR REPLACE INTO delivery_state VALUES (?, ?, ?, ?, ?, ?)')
     .run(
       channel,
       state.attempts,
       state.next_attempt_at_ms,
       state.last_delivery_ms,
       state.last_error,
+      state.last_record,
     )
 }
 

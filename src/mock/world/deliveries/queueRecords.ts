@@ -8,7 +8,7 @@ import { streamChannel } from './channels.ts'
 import { streamsFor } from './dataStreams.ts'
 
 /** Puts a record into a channel. */
-export function queueRecord(world: World, channel: string, record: object): void {
+export function queueRecord(world: Pick<World, 'db'>, channel: string, record: object): void {
   world.db
     .statement('INSERT INTO delivery (channel, record) VALUES (?, ?)')
     .run(channel, JSON.stringify(record))

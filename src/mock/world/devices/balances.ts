@@ -1,6 +1,7 @@
 /**
  * Prepaid balances of devices as they are kept (REST interface, Prepaid balance). A device without one has zero.
  */
+import { createTimeSlices } from '../timeSlices.ts'
 import type { World } from '../world.ts'
 import { parseDecimal, writeDecimal } from './decimal.ts'
 
@@ -22,15 +23,22 @@ export function writeBalance(world: World, endpointId: number, amount: bigint): 
     .run(endpointId, writeDecimal(amount))
 }
 
-/** The sum of the balances of an organisation's prepaid devices. */
-export function sumBalances(world: World, customerid: number): bigint {
+/** Devices whose balances are read at once. */
+const sliceDevices = 2_000
+
+/** Returns the sum of the balances of an organisation's prepaid devices. */
+export async function sumBalances(world: World, customerid: number): Promise<bigint> {
+  const read = world.db.arrayStatement(
+    `SELECT balance.amount FROM balance JOIN endpoint ON endpoint.id = balance.endpoint_id JOIN service_profile ON service_profile.id = service_profile_id
+     WHERE balance.endpoint_id BETWEEN ? AND ? AND endpoint.customerid = ? AND endpoint.statusid <> 2 AND is_prepaid = 1`,
+  )
+  const last = world.db.statement('SELECT max(endpoint_id) AS id FROM balance').get()?.['id']
+  const nextSlice = createTimeSlices()
   let sum = 0n
-  const rows = world.db
-    .arrayStatement(
-      `SELECT balance.amount FROM balance JOIN endpoint ON endpoint.id = balance.endpoint_id JOIN service_profile ON service_profile.id = service_profile_id
-       WHERE endpoint.customerid = ? AND endpoint.statusid <> 2 AND is_prepaid = 1`,
-    )
-    .iterate(customerid)
-  for (const [amount] of rows) if (typeof amount === 'string') sum += parseDecimal(amount)
+  for (let first = 1; first <= Number(last ?? 0); first += sliceDevices) {
+    for (const [amount] of read.all(first, first + sliceDevices - 1, customerid))
+      if (typeof amount === 'string') sum += parseDecimal(amount)
+    await nextSlice()
+  }
   return sum
 }

@@ -69,7 +69,8 @@ CREATE TABLE delivery (id INTEGER PRIMARY KEY, channel TEXT NOT NULL, record TEX
 CREATE INDEX delivery_by_channel ON delivery (channel, id);
 
 CREATE TABLE delivery_state (
-  channel TEXT PRIMARY KEY, attempts INTEGER NOT NULL, next_attempt_at_ms INTEGER NOT NULL, last_delivery_ms INTEGER, last_error TEXT
+  channel TEXT PRIMARY KEY, attempts INTEGER NOT NULL, next_attempt_at_ms INTEGER NOT NULL, last_delivery_ms INTEGER, last_error TEXT,
+  last_record TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE delivery_log (id INTEGER PRIMARY KEY, channel TEXT NOT NULL, timestamp_ms INTEGER NOT NULL, target TEXT NOT NULL, records TEXT NOT NULL) STRICT;

@@ -1,42 +1,16 @@
 /**
- * Finds events of the REST interface: those of one resource or of all that the viewer sees, by the criteria of the document's table. What the
- * database can decide by itself is asked there; words are compared here.
+ * Finds events of the REST interface: those of one resource or of all that the viewer sees, by the criteria of the document's table. A job over
+ * a whole fleet writes an event for every SIM, so events are read in slices, between which other requests are answered.
  */
 import type { SqlValue } from '../openDatabase.ts'
 import type { Page } from '../pageSims.ts'
+import { createTimeSlices } from '../timeSlices.ts'
 import type { Viewer } from '../viewer.ts'
 import type { World } from '../world.ts'
+import { readEventConditions } from './eventConditions.ts'
+import type { EventConditions, EventCriteria, EventScope } from './eventConditions.ts'
 import { readRestEvents } from './readRestEvents.ts'
 import type { RestEventRow } from './restEvent.ts'
-
-/** Whose events: a device's, a SIM's, an organisation's, a user's, or everybody's. */
-export type EventScope =
-  | { readonly kind: 'endpoint' | 'sim' | 'organisation' | 'user'; readonly id: number }
-  | { readonly kind: 'all' }
-
-export interface EventCriteria {
-  readonly id?: number
-  readonly severity?: string
-  readonly source?: string
-  readonly alert?: boolean
-  readonly imei?: string
-  readonly ip_address?: string
-  /** Each list holds the ids of which one must be the event's; none is met by an empty list. */
-  readonly typeIds?: readonly number[]
-  readonly simIds?: readonly number[]
-  readonly customerIds?: readonly number[]
-  readonly userNumbers?: readonly number[]
-  readonly endpointIds?: readonly number[]
-  /** Both inclusive, in milliseconds. */
-  readonly fromMs?: number
-  readonly untilMs?: number
-  /** One tag. */
-  readonly tag?: string
-  /** Parts of words the description has in it, lower-cased. */
-  readonly descriptionParts?: readonly string[]
-  /** What only the whole event can decide, for the rest. */
-  readonly test?: (event: RestEventRow) => boolean
-}
 
 export interface EventSort {
   readonly field: 'id' | 'timestamp' | 'severity' | 'type'
@@ -53,138 +27,202 @@ export interface FindEventsArgs {
   readonly perPage: number
 }
 
-/** One page of events and how many there are. */
-export function findRestEvents(
+/** Returns one page of events and how many there are. */
+export async function findRestEvents(
   world: World,
   viewer: Viewer,
   { scope, criteria, sorts, page, perPage }: FindEventsArgs,
-): Page<RestEventRow> {
-  const { where, values } = conditionsOf(world, viewer, scope, criteria)
-  const order = orderOf(sorts)
-  if (criteria.test)
-    return pageOfTested(
-      world,
-      `SELECT id FROM event WHERE ${where} ORDER BY ${order}`,
-      values,
-      criteria.test,
-      page,
-      perPage,
-    )
-  const total = Number(
-    world.db.statement(`SELECT count(*) AS total FROM event WHERE ${where}`).get(...values)?.[
-      'total'
-    ] ?? 0,
-  )
-  const shown = Math.min(page, Math.max(1, Math.ceil(total / perPage)))
-  // The plus keeps the database from gathering all events of the customers first and sorting them.
-  const ids = world.db
-    .arrayStatement(
-      `SELECT id FROM event WHERE ${where.replace('customerid IN', '+customerid IN')} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    )
-    .all(...values, perPage, (shown - 1) * perPage)
-    .map(([id]) => Number(id))
-  return { items: readRestEvents(world, ids), page: shown, total }
-}
-
-const chunkEvents = 500
-
-function pageOfTested(
-  world: World,
-  sql: string,
-  values: readonly SqlValue[],
-  test: (event: RestEventRow) => boolean,
-  page: number,
-  perPage: number,
-): Page<RestEventRow> {
-  const ids = world.db
-    .arrayStatement(sql)
-    .all(...values)
-    .map(([id]) => Number(id))
-  const met: number[] = []
-  for (let at = 0; at < ids.length; at += chunkEvents) {
-    for (const event of readRestEvents(world, ids.slice(at, at + chunkEvents)))
-      if (test(event)) met.push(event.id)
+): Promise<Page<RestEventRow>> {
+  const conditions = readEventConditions(world, viewer, scope, criteria)
+  const { groupBy, isDescending } = orderOf(sorts)
+  if (groupBy !== '') {
+    const groups = await groupedIds(world, conditions, groupBy, isDescending)
+    const total = groups.reduce((sum, ids) => sum + ids.length, 0)
+    const shown = shownPage(page, perPage, total)
+    const ids = idsOfPage(groups, (shown - 1) * perPage, perPage)
+    return { items: readRestEvents(world, ids), page: shown, total }
   }
-  const shown = Math.min(page, Math.max(1, Math.ceil(met.length / perPage)))
+  const total = await countEvents(world, conditions)
+  const shown = shownPage(page, perPage, total)
+  const offset = (shown - 1) * perPage
+  const count = Math.min(perPage, total - offset)
+  // From whichever end is nearer.
+  const isFromEnd = offset > total / 2
+  const ids = await idsFrom(world, conditions, isDescending !== isFromEnd, {
+    offset: isFromEnd ? total - offset - count : offset,
+    count,
+  })
   return {
-    items: readRestEvents(world, met.slice((shown - 1) * perPage, shown * perPage)),
+    items: readRestEvents(world, isFromEnd ? ids.reverse() : ids),
     page: shown,
-    total: met.length,
+    total,
   }
 }
 
-function conditionsOf(
+function shownPage(page: number, perPage: number, total: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(total / perPage)))
+}
+
+/** Ids read at once: about a millisecond of work. */
+const sliceIds = 2_000
+
+/** The ids to go through, slice by slice; everything at once where an index finds few. */
+function* slices(
+  { isNarrow, firstId, lastId }: EventConditions,
+  isDescending: boolean,
+): Generator<readonly [first: number, last: number]> {
+  const size = isNarrow ? Number.MAX_SAFE_INTEGER : sliceIds
+  if (isDescending) {
+    for (let last = lastId; last >= firstId; last -= size)
+      yield [Math.max(firstId, last - size + 1), last]
+  } else {
+    for (let first = firstId; first <= lastId; first += size)
+      yield [first, Math.min(lastId, first + size - 1)]
+  }
+}
+
+/** Reads the events of a slice that meet the conditions, with the column asked for. */
+function readSlice(
   world: World,
-  viewer: Viewer,
-  scope: EventScope,
-  criteria: EventCriteria,
-): { where: string; values: SqlValue[] } {
-  const conditions: string[] = []
-  const values: SqlValue[] = []
-  const add = (condition: string, ...bound: SqlValue[]) => {
-    conditions.push(condition)
-    values.push(...bound)
-  }
-  const addList = (column: string, list: readonly number[] | undefined) => {
-    if (list) add(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list))
-  }
-  const seen =
-    scope.kind === 'organisation'
-      ? viewer.customerIds.filter((id) => id === scope.id)
-      : viewer.customerIds
-  addList(
-    'customerid',
-    criteria.customerIds ? seen.filter((id) => criteria.customerIds?.includes(id)) : seen,
+  { source, where, values, isNarrow, test }: EventConditions,
+  [first, last]: readonly [number, number],
+  order: string,
+  column = 'NULL',
+): SqlValue[][] {
+  const tested = test ? ', description, endpoint_id' : ''
+  const rows = world.db
+    .arrayStatement(
+      `SELECT id, ${column}${tested} FROM ${source} WHERE ${where} AND ${idOf(isNarrow)} BETWEEN ? AND ? ${order}`,
+    )
+    .all(...values, first, last)
+  if (!test) return rows
+  return rows.filter(([, , description, endpointId]) =>
+    test(String(description), typeof endpointId === 'number' ? endpointId : null),
   )
-  if (scope.kind === 'endpoint') add('endpoint_id = ?', scope.id)
-  if (scope.kind === 'sim') add('sim_id = ?', scope.id)
-  if (scope.kind === 'user') add('user_number = ?', scope.id)
-  const { id, severity, source, alert, imei, ip_address, tag, fromMs, untilMs } = criteria
-  if (id !== undefined) add('id = ?', id)
-  if (severity !== undefined) add('severity = ?', severity)
-  if (source !== undefined) add('source = ?', source)
-  if (alert !== undefined) add('alert = ?', alert ? 1 : 0)
-  if (imei !== undefined) add('imei = ?', imei)
-  if (ip_address !== undefined) add('ip_address = ?', ip_address)
-  if (tag !== undefined) add(`instr(' ' || tags || ' ', ?) > 0`, ` ${tag} `)
-  addList('type', criteria.typeIds)
-  addList('sim_id', criteria.simIds)
-  addList('user_number', criteria.userNumbers)
-  addList('endpoint_id', criteria.endpointIds)
-  for (const part of criteria.descriptionParts ?? []) add('instr(lower(description), ?) > 0', part)
-  // Events are numbered as they happen, so a time is a number.
-  if (fromMs !== undefined) add('id >= ?', firstIdFrom(world, fromMs))
-  if (untilMs !== undefined) add('id < ?', firstIdFrom(world, untilMs + 1))
-  return { where: conditions.join(' AND '), values }
 }
 
-/** The id of the first event at this time or later; one past the last when there is none. */
-export function firstIdFrom(world: World, timestampMs: number): number {
-  let low = 1
-  let high = Number(
-    world.db.statement('SELECT coalesce(max(id), 0) + 1 AS next FROM event').get()?.['next'] ?? 1,
-  )
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const row = world.db
-      .statement('SELECT id, timestamp_ms FROM event WHERE id >= ? ORDER BY id LIMIT 1')
-      .get(middle)
-    if (!row || Number(row['timestamp_ms']) >= timestampMs) high = middle
-    else low = Number(row['id']) + 1
-  }
-  return low
+/** The plus keeps the database from going through the ids where another index finds fewer events. */
+function idOf(isNarrow: boolean): string {
+  return isNarrow ? '+id' : 'id'
 }
 
-const sortColumns = {
-  id: 'id',
-  timestamp: 'id',
-  severity: `CASE severity WHEN 'INFO' THEN 0 WHEN 'WARN' THEN 1 ELSE 2 END`,
-  type: 'type',
-} as const
+interface KnownCount {
+  readonly upToId: number
+  readonly count: number
+}
 
-function orderOf(sorts: readonly EventSort[]): string {
-  const keys = sorts.map(
-    ({ field, isDescending }) => `${sortColumns[field]} ${isDescending ? 'DESC' : 'ASC'}`,
-  )
-  return [...keys, sorts.length === 0 ? 'id DESC' : 'id ASC'].join(', ')
+const maxKnownCounts = 40
+const knownCounts = new WeakMap<World, Map<string, KnownCount>>()
+
+/** Counts events. They are only added at the end, so what was counted once is not counted again. */
+async function countEvents(world: World, conditions: EventConditions): Promise<number> {
+  const { source, where, values, firstId, lastId, isNarrow, test } = conditions
+  if (isNarrow || test) return countSlices(world, conditions)
+  const known = knownCounts.get(world) ?? new Map<string, KnownCount>()
+  knownCounts.set(world, known)
+  const key = JSON.stringify([source, where, values, firstId])
+  const held = known.get(key)
+  if (held && held.upToId > lastId) return countSlices(world, conditions)
+  const fresh = held ? { ...conditions, firstId: held.upToId + 1 } : conditions
+  const count = (held?.count ?? 0) + (await countSlices(world, fresh))
+  known.delete(key)
+  known.set(key, { upToId: lastId, count })
+  const oldest = known.keys().next()
+  if (known.size > maxKnownCounts && !oldest.done) known.delete(oldest.value)
+  return count
+}
+
+async function countSlices(world: World, conditions: EventConditions): Promise<number> {
+  const { source, where, values, isNarrow, test } = conditions
+  const nextSlice = createTimeSlices()
+  let count = 0
+  for (const slice of slices(conditions, false)) {
+    count += test
+      ? readSlice(world, conditions, slice, '').length
+      : Number(
+          world.db
+            .statement(
+              `SELECT count(*) AS count FROM ${source} WHERE ${where} AND ${idOf(isNarrow)} BETWEEN ? AND ?`,
+            )
+            .get(...values, ...slice)?.['count'],
+        )
+    await nextSlice()
+  }
+  return count
+}
+
+/** The ids from an offset on, in one direction. */
+async function idsFrom(
+  world: World,
+  conditions: EventConditions,
+  isDescending: boolean,
+  { offset, count }: { offset: number; count: number },
+): Promise<number[]> {
+  const nextSlice = createTimeSlices()
+  const ids: number[] = []
+  let toSkip = offset
+  for (const slice of slices(conditions, isDescending)) {
+    if (ids.length >= count) break
+    const rows = readSlice(world, conditions, slice, `ORDER BY id ${isDescending ? 'DESC' : 'ASC'}`)
+    for (const [id] of rows.slice(toSkip, toSkip + count - ids.length)) ids.push(Number(id))
+    toSkip = Math.max(0, toSkip - rows.length)
+    await nextSlice()
+  }
+  return ids
+}
+
+const severityRank = `CASE severity WHEN 'INFO' THEN 0 WHEN 'WARN' THEN 1 ELSE 2 END`
+const maxTypeId = 1_000
+
+/** The column whose values order events, few in number, and the direction among events of one value. */
+function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: boolean } {
+  if (sorts.length === 0) return { groupBy: '', isDescending: true }
+  // The id is unique: what is sorted by after it changes nothing.
+  const byId = sorts.findIndex(({ field }) => field === 'id' || field === 'timestamp')
+  const groups = (byId === -1 ? sorts : sorts.slice(0, byId)).map(({ field, isDescending }) => ({
+    column: field === 'severity' ? severityRank : 'type',
+    isDescending,
+  }))
+  return {
+    groupBy: groups
+      .reverse()
+      .map(({ column, isDescending }, at) => {
+        const rank = isDescending ? `(${maxTypeId - 1} - ${column})` : column
+        return `${rank} * ${maxTypeId ** at}`
+      })
+      .join(' + '),
+    isDescending: sorts[byId]?.isDescending ?? false,
+  }
+}
+
+/** All ids, by group, in the order of the groups. */
+async function groupedIds(
+  world: World,
+  conditions: EventConditions,
+  groupBy: string,
+  isDescending: boolean,
+): Promise<number[][]> {
+  const nextSlice = createTimeSlices()
+  const groups = new Map<number, number[]>()
+  for (const slice of slices(conditions, isDescending)) {
+    const order = `ORDER BY id ${isDescending ? 'DESC' : 'ASC'}`
+    for (const [id, rank] of readSlice(world, conditions, slice, order, groupBy)) {
+      const group = groups.get(Number(rank))
+      if (group) group.push(Number(id))
+      else groups.set(Number(rank), [Number(id)])
+    }
+    await nextSlice()
+  }
+  return [...groups].sort(([left], [right]) => left - right).map(([, ids]) => ids)
+}
+
+function idsOfPage(groups: readonly number[][], offset: number, count: number): number[] {
+  const ids: number[] = []
+  let from = offset
+  for (const group of groups) {
+    ids.push(...group.slice(from, from + count - ids.length))
+    from = Math.max(0, from - group.length)
+    if (ids.length >= count) break
+  }
+  return ids
 }

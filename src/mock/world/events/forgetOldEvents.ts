@@ -4,7 +4,7 @@
 import { limits } from '../../../contract/tables.ts'
 import { dayMs } from '../consumption.ts'
 import type { World } from '../world.ts'
-import { firstIdFrom } from './findRestEvents.ts'
+import { firstIdFrom } from './eventIds.ts'
 
 /** Takes them away. */
 export function forgetOldEvents(world: World): void {

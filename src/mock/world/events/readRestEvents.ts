@@ -14,7 +14,7 @@ const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN s
   LEFT JOIN customer ON customer.customerid = event.customerid LEFT JOIN user_account ON user_account.number = event.user_number`
 
 /** The events with these ids, in the order of the ids. */
-export function readRestEvents(world: World, ids: readonly number[]): RestEventRow[] {
+export function readRestEvents(world: Pick<World, 'db'>, ids: readonly number[]): RestEventRow[] {
   return world.db
     .arrayStatement(
       `SELECT ${columns} FROM json_each(?) AS wanted JOIN event ON event.id = wanted.value ${joins} ORDER BY wanted.key`,

@@ -217,6 +217,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
     )
   }
   seedUserAccounts(db, nowMs)
+  seedExpiredToken(db, nowMs)
   seedDepartedUser(db, nowMs)
   seedApiKeys(db, nowMs)
 }
@@ -249,6 +250,20 @@ function seedUserAccounts(db: Database, nowMs: number): void {
         createdAtMs,
       )
   }
+}
+
+/** Nobody knows its clear text. */
+function seedExpiredToken(db: Database, nowMs: number): void {
+  db.statement(
+    `INSERT INTO application_token (token_hash, description, user_id, customerid, created_at_ms, expiry_date, ip_ranges, application, last_used_at_ms)
+     VALUES (?, 'Migration script', ?, 4100, ?, ?, '["203.0.113.0/24"]', 'Migration', ?)`,
+  ).run(
+    hashSecret(newSecret('app')),
+    userId(1),
+    nowMs - 100 * dayMs,
+    new Date(nowMs - 9 * dayMs).toISOString().slice(0, 10),
+    nowMs - 10 * dayMs,
+  )
 }
 
 function seedDepartedUser(db: Database, nowMs: number): void {

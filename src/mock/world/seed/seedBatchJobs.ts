@@ -194,6 +194,7 @@ function seedJob(db: Database, batchJobId: number, job: PastJob, startedAtMs: nu
     successful,
     JSON.stringify(failures),
     last.id + 1,
+    null,
   ]
   db.statement(`INSERT INTO batch_job VALUES (${values.map(() => '?').join(', ')})`).run(...values)
   keepSelectionText(db, batchJobId, selectionText(taken))

@@ -6,6 +6,8 @@ export interface SeedOptions {
   readonly sims: number
   readonly seed: number
   readonly nowMs: number
+  /** Whether jobs and data streams are at work. */
+  readonly isLiving?: boolean | undefined
 }
 
 /** The demo data of a server that is told nothing else. */

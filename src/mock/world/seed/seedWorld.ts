@@ -9,6 +9,7 @@ import type { Database } from '../openDatabase.ts'
 import { writeSetting } from '../settings.ts'
 import { firstDayOfMonth, dayOf } from '../consumption.ts'
 import { seedAudit } from './audit.ts'
+import { seedActivity } from './seedActivity.ts'
 import { fraction, hash } from './random.ts'
 import { seedBatchJobs } from './seedBatchJobs.ts'
 import { seedAccounts, seedCustomers } from './seedAccounts.ts'
@@ -25,7 +26,10 @@ const locatedCustomers: ReadonlySet<number> = new Set(
 )
 
 /** Writes the demo data in one transaction. */
-export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): void {
+export function seedWorld(
+  db: Database,
+  { sims, seed, nowMs, isLiving = false }: SeedOptions,
+): void {
   db.transaction(() => {
     writeSetting(db, 'secret', randomBytes(32).toString('hex'))
     writeSetting(db, 'seed', String(seed))
@@ -68,5 +72,6 @@ export function seedWorld(db: Database, { sims, seed, nowMs }: SeedOptions): voi
     seedHistory(db, { sims, seed, nowMs })
     seedBatchJobs(db, nowMs)
     seedAudit(db, { sims, seed, nowMs })
+    if (isLiving) seedActivity(db, nowMs)
   })
 }

@@ -85,13 +85,28 @@ export function listSms(
   }
 }
 
-/** What a device sent and received in the last 90 days, the latest first. */
-export function listSmsOfDevice(world: World, endpointId: number): SmsRow[] {
+/** Most SMS of one device that are listed. */
+export const maxSmsOfDevice = 5_000
+
+/** Counts what a device sent and received in the last 90 days, as far as it is listed. */
+export function countSmsOfDevice(world: World, endpointId: number): number {
+  const row = world.db
+    .statement('SELECT count(*) AS total FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ?')
+    .get(endpointId, earliestMs(world))
+  return Math.min(maxSmsOfDevice, Number(row?.['total'] ?? 0))
+}
+
+/** Returns what a device sent and received in the last 90 days, the latest first, from an offset on. */
+export function listSmsOfDevice(
+  world: World,
+  endpointId: number,
+  { offset = 0, count = maxSmsOfDevice } = {},
+): SmsRow[] {
   return world.db
     .statement(
-      'SELECT * FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ? ORDER BY submitted_at_ms DESC, id DESC LIMIT 5000',
+      'SELECT * FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ? ORDER BY submitted_at_ms DESC, id DESC LIMIT ? OFFSET ?',
     )
-    .all(endpointId, earliestMs(world))
+    .all(endpointId, earliestMs(world), Math.min(count, maxSmsOfDevice - offset), offset)
     .map(toSms)
 }
 

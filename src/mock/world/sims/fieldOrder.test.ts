@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { FieldOrder } from './fieldOrder.ts'
+import { NumberColumn } from './numberColumn.ts'
+
+const size = 200_000
+
+function makeOrder() {
+  const column = new NumberColumn(size)
+  for (let row = 0; row < size; row++) column.set(row, (row * 7_919) % 100_003)
+  return { column, order: new FieldOrder(column) }
+}
+
+function sortedRows(column: NumberColumn): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, row) => row).sort(
+    (left, right) => column.compareRows(left, right) || left - right,
+  )
+}
+
+describe('an order that is prepared', () => {
+  it('is the one that is built at once', async () => {
+    const { column, order } = makeOrder()
+    await order.prepare(size)
+    expect(order.rows(size)).toEqual(sortedRows(column))
+  })
+
+  it('lets others go first', async () => {
+    const { order } = makeOrder()
+    const done: string[] = []
+    setImmediate(() => done.push('somebody else'))
+    await order.prepare(size)
+    done.push('order')
+    expect(done).toEqual(['somebody else', 'order'])
+  })
+
+  it('is exact also when rows change while it is built', async () => {
+    const { column, order } = makeOrder()
+    let isBuilt = false
+    let row = 0
+    const change = () => {
+      for (let count = 0; count < 200; count++) {
+        row = (row + 7_577) % size
+        if (column.set(row, (row * 31) % 1_000)) order.touch(row)
+      }
+      if (!isBuilt) setImmediate(change)
+    }
+    setImmediate(change)
+    await order.prepare(size)
+    isBuilt = true
+    expect(order.rows(size)).toEqual(sortedRows(column))
+  })
+
+  it('is exact when somebody needs it before it is built', async () => {
+    const { column, order } = makeOrder()
+    const prepared = order.prepare(size)
+    expect(order.rows(size)).toEqual(sortedRows(column))
+    if (column.set(5, 99_999)) order.touch(5)
+    await prepared
+    expect(order.rows(size)).toEqual(sortedRows(column))
+  })
+})
