@@ -50,7 +50,7 @@ export const pages: readonly { route: RouteObject; title: string; needs: Area['n
   ...simDetailRoutes.map((route) => ({ route, title: 'SIM', needs: 'graphql' as const })),
 ]
 
-const pageRoutes = pages.map(({ route }) => route)
+export const pageRoutes = pages.map(({ route }) => route)
 
 /** Loads what the page at this path needs; resolves when that has loaded or failed. */
 export async function preloadPage(pathname: string): Promise<void> {

@@ -85,6 +85,8 @@ export const restExtensions: readonly string[] = [
  "GET /endpoint/{endpoint_id}",
  "PATCH /endpoint/{endpoint_id}",
  "DELETE /endpoint/{endpoint_id}",
+ "GET /endpoint/{endpoint_id}/sms?per_page",
+ "GET /endpoint/{endpoint_id}/sms?page",
  "GET /data_stream",
  "PATCH /data_stream/{stream_id}",
  "DELETE /data_stream/{stream_id}",

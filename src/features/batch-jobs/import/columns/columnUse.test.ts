@@ -59,6 +59,17 @@ describe('the use of a column', () => {
     expect(guessColumnUses(columns).map(({ field }) => field)).toEqual(['', 'iccid'])
   })
 
+  it('is the limit of received SMS where the service takes it', () => {
+    const columns = [
+      { title: 'ICCID', example: '' },
+      { title: 'SMS MT limit', example: '10' },
+    ]
+    expect(guessColumnUses(columns)[1]?.field).toBe('')
+    expect(guessColumnUses(columns, { hasReceivedSmsLimit: true })[1]?.field).toBe(
+      'monthly_sms_mt_limit',
+    )
+  })
+
   it('is guessed for one column of a field only', () => {
     expect(fieldsOf(['ICCID', 'Name', 'Device'])).toEqual(['iccid', 'custom_field_1', ''])
   })

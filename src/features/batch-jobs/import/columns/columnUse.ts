@@ -35,14 +35,18 @@ const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['end_customer_label', /label/],
   ['statusid', /^(new|sim)?(status|state)(id)?$/],
   ['monthly_data_limit', /data.*limit|limit.*data/],
+  ['monthly_sms_mt_limit', /^(?=.*(received|mt)).*(sms.*limit|limit.*sms)/],
   ['monthly_sms_mo_limit', /^(?!.*(received|mt)).*(sms.*limit|limit.*sms)/],
   ['monthly_voice_mo_limit', /(voice|call).*limit|limit.*(voice|call)/],
   ['imei_lock', /imeilock/],
   ['customer_id', /^(new)?customer(id)?$/],
 ]
 
-/** Returns a use for each column; at most one column for each field. */
-export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
+/** Returns a use for each column; at most one column for each field. A limit of received SMS is an extension of the service. */
+export function guessColumnUses(
+  columns: readonly TableColumn[],
+  { hasReceivedSmsLimit = false } = {},
+): ColumnUse[] {
   const iccidAt = findIccidColumn(columns)
   const used = new Set<ChangeField>()
   return columns.map(({ title, example }, index) => {
@@ -53,6 +57,7 @@ export function guessColumnUses(columns: readonly TableColumn[]): ColumnUse[] {
     )?.[0]
     // An exported "IMEI lock" holds the IMEI, which cannot be set.
     if (!field || (field === 'imei_lock' && readSwitch(example) === undefined)) return ignored
+    if (field === 'monthly_sms_mt_limit' && !hasReceivedSmsLimit) return ignored
     used.add(field)
     return { field, unit: needsUnit(field) ? guessUnit(field, title) : '' }
   })

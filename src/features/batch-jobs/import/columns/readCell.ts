@@ -13,7 +13,8 @@ export interface CustomerName {
   name: string
 }
 
-type LimitField = 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit'
+type LimitField =
+  'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_sms_mt_limit' | 'monthly_voice_mo_limit'
 
 interface CellContext {
   /** The unit of an amount that names none; empty for the smallest. */
@@ -62,6 +63,7 @@ export function readCell(
     }
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
+    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit': {
       const limit = readLimit(field, text, unit)
       if (typeof limit === 'string') return limit
@@ -80,6 +82,7 @@ export function clearField(field: ChangeField, changes: BatchChanges): void {
       return
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
+    case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit':
       changes[field] = 0
       return

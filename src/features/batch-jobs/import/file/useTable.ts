@@ -1,4 +1,5 @@
 import { useLongQuery } from '../../useLongQuery.ts'
+import { useCapabilities } from '../../../../data/capabilities.ts'
 import { guessColumnUses } from '../columns/columnUse.ts'
 import type { ColumnUse } from '../columns/columnUse.ts'
 import type { ImportDraft } from '../importDraft.ts'
@@ -20,9 +21,13 @@ export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTa
     load: () => runInWorker({ text, separator }),
   })
   const table = data?.summary
+  const hasReceivedSmsLimit = useCapabilities().hasField(
+    'BatchJobParametersInput',
+    'monthly_sms_mt_limit',
+  )
   return {
     table,
     isReading: isFetching,
-    uses: uses ?? (table ? guessColumnUses(table.columns) : []),
+    uses: uses ?? (table ? guessColumnUses(table.columns, { hasReceivedSmsLimit }) : []),
   }
 }
