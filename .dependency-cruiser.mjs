@@ -12,18 +12,23 @@ const mayImport = {
   'domain/': ['(lib|ui|data)/', 'contract/'],
   'features/([^/]+)/': ['(lib|ui|data|domain)/', 'contract/', 'features/$1/'],
   'app/': ['(lib|ui|data|domain)/', 'contract/', 'features/[^/]+/routes[.]tsx?$'],
-  'mock/world/': ['contract/'],
-  'mock/rules/': ['mock/world/', 'contract/'],
-  'mock/access/': ['mock/(world|rules)/', 'contract/'],
-  'mock/(graphql|rest|realtime|simulation)/': [
-    'mock/(access|rules|world)/',
+  'mock/(db|sim-index|store|seed)/': ['mock/(db|sim-index|store|seed)/', 'contract/'],
+  'mock/services/': ['mock/(db|sim-index|store|seed)/', 'contract/'],
+  'mock/auth/': ['mock/(services|db|sim-index|store|seed)/', 'contract/'],
+  'mock/(api/(graphql|rest|realtime)|simulation)/': [
+    'mock/(auth|services|db|sim-index|store|seed|http)/',
     'contract/',
     'mock/$1/',
   ],
+  'mock/api/simulator/': [
+    'mock/(simulation|auth|services|db|sim-index|store|seed|http)/',
+    'contract/',
+  ],
+  'mock/http/': ['mock/(db|store)/', 'contract/'],
 }
 
 /** Files that only tests load. */
-const tests = '[.]test[.]tsx?$|^src/testing/'
+const tests = '[.]test[.]tsx?$|^src/(mock/)?testing/'
 
 /** The files at the top of the bundled server that put its parts together. */
 const serverTop = '^src/mock/[^/]+[.]ts$'
@@ -69,9 +74,9 @@ export default {
       { path: 'node_modules/(urql|@tanstack/react-query)/' },
     ),
     rule(
-      'only src/mock/world knows SQLite',
-      { path: '^(src|e2e|bench)/', pathNot: `^src/mock/world/|${tests}` },
-      { path: 'sqlite' },
+      'only src/mock/db and src/mock/store know SQLite',
+      { path: '^(src|e2e|bench)/', pathNot: `^src/mock/(db|store)/|${tests}` },
+      { path: '(node_modules/|^node:).*sqlite' },
     ),
     rule(
       'MUI is imported by path',

@@ -3,9 +3,9 @@
  * meanwhile.
  */
 import { join } from 'node:path'
-import { openDatabase } from '../../src/mock/world/openDatabase.ts'
-import type { Database, SqlValue } from '../../src/mock/world/openDatabase.ts'
-import { sliceSims } from '../../src/mock/rules/batch/runBatchJobs.ts'
+import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
+import type { Database, SqlValue } from '../../src/mock/db/sqlite/openDatabase.ts'
+import { sliceSims } from '../../src/mock/services/batch-jobs/runBatchJobs.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
 import { serviceMs } from './lists.ts'

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer } from '../../src/mock/server.ts'
-import { createClock } from '../../src/mock/world/clock.ts'
-import { openWorld } from '../../src/mock/world/openWorld.ts'
-import { writePageToken } from '../../src/mock/world/pageToken.ts'
-import type { SimOrderField } from '../../src/mock/world/sims/simFilter.ts'
-import { findApplicationToken } from '../../src/mock/world/tokens.ts'
-import { viewerOfUser } from '../../src/mock/world/users.ts'
+import { createClock } from '../../src/mock/store/clock.ts'
+import { openWorld } from '../../src/mock/store/openWorld.ts'
+import { writePageToken } from '../../src/mock/db/sqlite/pageToken.ts'
+import type { SimOrderField } from '../../src/mock/sim-index/simFilter.ts'
+import { findApplicationToken } from '../../src/mock/db/accounts/tokens.ts'
+import { viewerOfUser } from '../../src/mock/db/accounts/users.ts'
 
 export interface Fleet {
   readonly simCount: number

@@ -1,7 +1,7 @@
 /**
  * `listSims` at 100 rows a page: every order, both directions, first and deep page, with and without filters, and the quick search.
  */
-import { simOrderFields } from '../../src/mock/world/sims/simFilter.ts'
+import { simOrderFields } from '../../src/mock/sim-index/simFilter.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
 

@@ -2,7 +2,7 @@
  * What the page of one SIM asks, for SIMs all over the fleet, chatty ones among them: their past is derived when it is asked for. And the audit log, after jobs
  * over the whole fleet have written an entry for every SIM.
  */
-import { openDatabase } from '../../src/mock/world/openDatabase.ts'
+import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
 import { quantile } from '../browser/statistics.ts'
 import type { Fleet } from './fleet.ts'
 import { serviceMs } from './lists.ts'

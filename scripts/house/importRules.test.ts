@@ -54,11 +54,11 @@ const forbiddenPairs = [
   ['src/features/sim-list/columns.tsx', 'src/features/overview/data.ts'],
   ['src/features/sim-list/columns.tsx', 'src/app/routes.tsx'],
   ['src/app/routes.tsx', 'src/features/sim-list/SimListPage.tsx'],
-  ['src/mock/world/sims.ts', 'src/mock/rules/changeSim.ts'],
-  ['src/mock/rules/changeSim.ts', 'src/mock/graphql/door.ts'],
-  ['src/mock/graphql/door.ts', 'src/mock/rest/router.ts'],
-  ['src/mock/realtime/door.ts', 'src/mock/simulation/drive.ts'],
-  ['src/mock/access/roles.ts', 'src/mock/graphql/door.ts'],
+  ['src/mock/db/sims/sims.ts', 'src/mock/services/sims/changeSim.ts'],
+  ['src/mock/services/sims/changeSim.ts', 'src/mock/api/graphql/graphqlHandler.ts'],
+  ['src/mock/api/graphql/graphqlHandler.ts', 'src/mock/api/rest/router.ts'],
+  ['src/mock/api/realtime/realtimeServer.ts', 'src/mock/simulation/drive.ts'],
+  ['src/mock/auth/roles.ts', 'src/mock/api/graphql/graphqlHandler.ts'],
 ] as const
 
 const allowedPairs = [
@@ -68,9 +68,9 @@ const allowedPairs = [
   ['src/features/sim-list/columns.tsx', 'src/domain/paths.ts'],
   ['src/features/sim-list/columns.tsx', 'src/features/sim-list/format/age.ts'],
   ['src/app/routes.tsx', 'src/features/sim-list/routes.tsx'],
-  ['src/mock/rules/changeSim.ts', 'src/mock/world/sims.ts'],
-  ['src/mock/rest/router.ts', 'src/mock/rules/changeSim.ts'],
-  ['src/mock/graphql/door.ts', 'src/mock/access/roles.ts'],
+  ['src/mock/services/sims/changeSim.ts', 'src/mock/db/sims/sims.ts'],
+  ['src/mock/api/rest/router.ts', 'src/mock/services/sims/changeSim.ts'],
+  ['src/mock/api/graphql/graphqlHandler.ts', 'src/mock/auth/roles.ts'],
   ['src/data/client.test.ts', 'src/mock/server.ts'],
 ] as const
 
@@ -133,10 +133,12 @@ describe('the import rules', () => {
 
   it('find SQLite outside of the world', async () => {
     const violations = await violationsOf({
-      'src/mock/rules/changeSim.ts': `import * as library from '@photostructure/sqlite'\nexport const used = library\n`,
+      'src/mock/services/sims/changeSim.ts': `import * as library from '@photostructure/sqlite'\nexport const used = library\n`,
     })
     expect(violations).toContainEqual(
-      expect.stringContaining('only src/mock/world knows SQLite: src/mock/rules/changeSim.ts'),
+      expect.stringContaining(
+        'only src/mock/db and src/mock/store know SQLite: src/mock/services/sims/changeSim.ts',
+      ),
     )
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTestServer, postJson, signIn } from './testServer.ts'
+import { createTestServer, postJson, signIn } from './testing/testServer.ts'
 
 const server = createTestServer()
 afterAll(() => server.close())

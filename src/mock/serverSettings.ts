@@ -5,7 +5,7 @@
 import type { MockServerOptions } from './server.ts'
 import type { VariantFlag } from './serviceVariant.ts'
 import { variantFlags } from './serviceVariant.ts'
-import { whyNotRange } from './world/addressRanges.ts'
+import { whyNotRange } from './store/addressRanges.ts'
 
 /** A setting that is not allowed: its message is for the person who gave it. */
 export class SettingError extends Error {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openClient } from './realtime/testClient.ts'
+import { openClient } from './api/realtime/testClient.ts'
 import type { MockServerOptions } from './server.ts'
-import { createTestServer, postJson, signIn } from './testServer.ts'
+import { createTestServer, postJson, signIn } from './testing/testServer.ts'
 
 /** A server that differs as asked, and an administrator of one of its worlds. */
 async function open(options: MockServerOptions) {

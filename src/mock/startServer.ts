@@ -9,7 +9,7 @@ export async function startServer(
 ): Promise<MockServer> {
   const [{ createMockServer }, { DataFileError, DatabaseInUseError }] = await Promise.all([
     import('./server.ts'),
-    import('./world/dataFileError.ts'),
+    import('./db/sqlite/dataFileError.ts'),
   ])
   try {
     return createMockServer(options)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { WebSocket } from 'ws'
-import { runNode } from './testProcess.ts'
+import { runNode } from './testing/testProcess.ts'
 import { bundledServer } from './vitePlugin.ts'
 
 let vite: ViteDevServer

@@ -22,8 +22,8 @@
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
-import { answerNodeRequest } from './nodeHttp.ts'
-import { mountSockets } from './nodeSockets.ts'
+import { answerNodeRequest } from './http/nodeHttp.ts'
+import { mountSockets } from './api/realtime/nodeSockets.ts'
 import type { MockServer, MockServerOptions } from './server.ts'
 import { DataError, SettingError, readSettings, variantFlagNames } from './serverSettings.ts'
 import type { VariantFlag } from './serviceVariant.ts'

@@ -2,9 +2,9 @@
  * The portal's network straight into a bundled server in the same process: no port, no global replaced. Only for tests.
  */
 import type { Transport, TransportSocket } from '../data/transport.ts'
-import { createSocketPair } from '../mock/realtime/memorySocket.ts'
-import type { ServerSocket, UpgradeRequest } from '../mock/realtime/serverSocket.ts'
-import { chooseSubprotocol } from '../mock/realtime/subprotocol.ts'
+import { createSocketPair } from '../mock/api/realtime/memorySocket.ts'
+import type { ServerSocket, UpgradeRequest } from '../mock/api/realtime/serverSocket.ts'
+import { chooseSubprotocol } from '../mock/api/realtime/subprotocol.ts'
 
 /** What is used of the bundled server. */
 export interface InProcessServer {

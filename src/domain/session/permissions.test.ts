@@ -8,7 +8,7 @@ import {
   whyNotReadActivationCode as whyNotCode,
   whyNotRest,
   whyNotStatisticsOfOne as whyNotOne,
-} from '../../mock/access/roles.ts'
+} from '../../mock/auth/roles.ts'
 import {
   describeRole,
   whyNotAdminister,

@@ -2,9 +2,9 @@
  * Keeps batch jobs going: slice after slice, with the event loop free in between, so that every other request is answered meanwhile. A world that has unfinished
  * jobs when it is first seen, after a restart, goes on with them. What a slice does is decided in rules/batch.
  */
-import { runBatchSlice, sliceSims } from '../rules/batch/runBatchJobs.ts'
-import type { StoredJob } from '../world/batch/batchJob.ts'
-import type { World } from '../world/world.ts'
+import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
+import type { StoredJob } from '../db/batch-jobs/batchJob.ts'
+import type { World } from '../store/world.ts'
 import type { Faults } from './faults.ts'
 
 /** How often jobs that are slowed down come to some SIMs, and how long a world waits after a fault, in milliseconds. */

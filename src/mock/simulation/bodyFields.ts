@@ -1,7 +1,7 @@
 /**
  * Reads the JSON body of a control request, field by field; what is missing or of the wrong kind is BAD_USER_INPUT with the field named.
  */
-import { badInput } from '../world/serviceError.ts'
+import { badInput } from '../store/serviceError.ts'
 
 export interface NumberBounds {
   readonly min: number

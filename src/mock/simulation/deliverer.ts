@@ -1,9 +1,9 @@
 /**
  * Keeps deliveries going in every world there is: looks for what waits a few times a second, and lets channels deliver side by side.
  */
-import { deliverChannel, openChannels } from '../rules/deliveries/deliverRecords.ts'
-import type { PostLimits } from '../rules/deliveries/postRecords.ts'
-import type { World } from '../world/world.ts'
+import { deliverChannel, openChannels } from '../services/data-streams/deliverRecords.ts'
+import type { PostLimits } from '../services/data-streams/postRecords.ts'
+import type { World } from '../store/world.ts'
 
 const beatMs = 250
 

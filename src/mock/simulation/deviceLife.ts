@@ -3,14 +3,14 @@
  * sends an SMS, makes a call, or is replaced. The shares are those of an everyday fleet, not of any document.
  */
 import { providers } from '../../contract/tables.ts'
-import type { SimChangeOrder } from '../rules/simChange.ts'
-import { changeByAttach, changeByDetach, networkFor, whyNotAttach } from '../rules/attachSim.ts'
-import { whyNotServed } from '../rules/devices/whyNotServed.ts'
-import { changeByUse } from '../rules/useSim.ts'
-import { lastLocation, recordLocation } from '../world/location.ts'
-import { findOperator } from '../world/networkOperators.ts'
-import type { SimRow } from '../world/simRow.ts'
-import type { World } from '../world/world.ts'
+import type { SimChangeOrder } from '../services/sims/simChange.ts'
+import { changeByAttach, changeByDetach, networkFor, whyNotAttach } from '../services/sims/attachSim.ts'
+import { whyNotServed } from '../services/devices/whyNotServed.ts'
+import { changeByUse } from '../services/sims/useSim.ts'
+import { lastLocation, recordLocation } from '../db/sims/location.ts'
+import { findOperator } from '../db/sims/networkOperators.ts'
+import type { SimRow } from '../db/sims/simRow.ts'
+import type { World } from '../store/world.ts'
 import type { Random } from './random.ts'
 
 /** Degrees from an operator's place beyond which a device is no longer in its country. */

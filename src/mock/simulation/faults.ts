@@ -2,7 +2,7 @@
  * Faults that can be switched on for a customer and its sub-customers, so that people and tests see how a client takes them: slow answers, failing answers, lost
  * connections, batch jobs that fail in part or take their time.
  */
-import type { World } from '../world/world.ts'
+import type { World } from '../store/world.ts'
 
 export interface Faults {
   /** Every answer comes this much later. */

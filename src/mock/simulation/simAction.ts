@@ -1,6 +1,6 @@
-import type { SimRow } from '../world/simRow.ts'
-import type { Viewer } from '../world/viewer.ts'
-import type { World } from '../world/world.ts'
+import type { SimRow } from '../db/sims/simRow.ts'
+import type { Viewer } from '../db/accounts/viewer.ts'
+import type { World } from '../store/world.ts'
 import type { BodyFields } from './bodyFields.ts'
 
 /** What a control does to one SIM; it answers the SIM as it is then. */

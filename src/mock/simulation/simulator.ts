@@ -2,11 +2,11 @@
  * Brings the fleet of a customer and its sub-customers to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off
  * (rate 0) until somebody sets a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
  */
-import { changeSims } from '../rules/changeSim.ts'
-import type { SimChangeOrder } from '../rules/simChange.ts'
-import { customerScope } from '../world/customers.ts'
-import { readSims } from '../world/readSims.ts'
-import type { World } from '../world/world.ts'
+import { changeSims } from '../services/sims/changeSim.ts'
+import type { SimChangeOrder } from '../services/sims/simChange.ts'
+import { customerScope } from '../db/accounts/customers.ts'
+import { readSims } from '../db/sims/readSims.ts'
+import type { World } from '../store/world.ts'
 import { nextStep } from './deviceLife.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,7 @@
 /**
  * The simulators of a server, one for each customer who asked for one, made when they are first asked for.
  */
-import type { World } from '../world/world.ts'
+import type { World } from '../store/world.ts'
 import { createSimulator } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 

@@ -2,12 +2,12 @@
  * Lets time do what it does to every world by itself: waiting statuses are reached, devices that were sent away come back, months turn. Not part of the fleet's life: it runs also when
  * the simulator is off.
  */
-import { comeBack } from '../rules/comeBack.ts'
-import { keepDevices } from '../rules/devices/keepDevices.ts'
-import { finishWaiting } from '../rules/finishWaiting.ts'
-import type { WaitingSims } from '../rules/finishWaiting.ts'
-import { turnMonthSlice } from '../rules/turnMonth.ts'
-import type { World } from '../world/world.ts'
+import { comeBack } from '../services/sims/comeBack.ts'
+import { keepDevices } from '../services/devices/keepDevices.ts'
+import { finishWaiting } from '../services/sims/finishWaiting.ts'
+import type { WaitingSims } from '../services/sims/finishWaiting.ts'
+import { turnMonthSlice } from '../services/sims/turnMonth.ts'
+import type { World } from '../store/world.ts'
 
 const beatMs = 1000
 /** SIMs that are moved on in one go, and how long everybody else comes first before the next ones, in milliseconds. */

@@ -2,9 +2,9 @@
  * Events of a SIM as a test wants them: of any type, with any text for data, many at once, spread over the past. No device
  * makes them; they are written past the rules and told live like all others.
  */
-import { notFound } from '../world/serviceError.ts'
-import { writeSimEvent } from '../world/simEvents.ts'
-import { findSim } from '../world/sims.ts'
+import { notFound } from '../store/serviceError.ts'
+import { writeSimEvent } from '../db/sim-events/simEvents.ts'
+import { findSim } from '../db/sims/sims.ts'
 import type { SimAction } from './simAction.ts'
 
 const mostEvents = 20_000

@@ -1,0 +1,24 @@
+/**
+ * The account in GraphQL: its customer, its statistics, its labels and the status moves of its products.
+ */
+import { simTransitions } from '../../../contract/tables.ts'
+import type { QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
+import { whyNotStatisticsOfOne } from '../../auth/roles.ts'
+import { getCustomer } from '../../db/accounts/customers.ts'
+import { listEndCustomerLabels } from '../../db/sims/labels.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import { getStatistics } from '../../db/billing/statistics.ts'
+import type { GraphqlContext } from './context.ts'
+
+export const customerQueries = {
+  getCustomerData: (_root, _args, { world, viewer }) => getCustomer(world, viewer),
+  getStatistics(_root, args, { world, viewer }) {
+    const reason =
+      typeof args.customerid === 'number' ? whyNotStatisticsOfOne(viewer.role) : undefined
+    if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason, 'customerid')
+    return getStatistics(world, viewer, args)
+  },
+  listEndCustomerLabels: (_root, args, { world, viewer }) =>
+    listEndCustomerLabels(world, viewer, args),
+  getAvailableStatusTransitions: () => simTransitions,
+} satisfies QueryResolvers<GraphqlContext>

@@ -1,0 +1,138 @@
+/**
+ * Bounds what one GraphQL document may ask for, before anything is validated or executed: depth, and a cost in which a
+ * field inside a list of `limit` rows counts `limit` times. Fragments are counted where they are spread, but computed
+ * once each, so that a document of fragments spreading fragments is measured in linear time.
+ */
+import { Kind, visit } from 'graphql'
+import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import { limits } from '../../../contract/tables.ts'
+
+/** Characters of a document: room for an include and an exclude list of 1,000 ICCIDs each, written into it. The largest query of the portal has under 3,000. */
+export const maxDocumentCharacters = 100_000
+/** Lexical tokens of a document, values of lists included. */
+export const maxDocumentTokens = 5_000
+/** Fields and spreads written in a document: checking it takes time that grows with their square. */
+export const maxSelections = 500
+/** Levels of fields. The standard introspection query has 15. */
+export const maxDepth = 16
+/** Fields an answer may hold when every list is as long as was asked for. */
+export const maxCost = 60_000
+/** Operation fields in one document, aliases included: each may scan the whole fleet. */
+export const maxRootFields = 12
+
+/** Rows assumed of a list that is not in the contract's table of limits: the most any list gives. */
+const unknownLimit = limits.listAuditLogEvents.max
+
+interface Measure {
+  readonly depth: number
+  readonly cost: number
+}
+
+/** Why the document asks for too much, or undefined when it does not. */
+export function whyTooMuch(document: DocumentNode): string | undefined {
+  const selections = countSelections(document)
+  if (selections > maxSelections)
+    return `The query holds ${selections} fields; at most ${maxSelections} are answered.`
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition)
+  }
+  const measured = new Map<string, Measure>()
+  const rootFieldsOf = new Map<string, number>()
+
+  const measure = (selections: SelectionSetNode): Measure => {
+    let depth = 0
+    let cost = 0
+    const add = (part: Measure) => {
+      depth = Math.max(depth, part.depth)
+      cost += part.cost
+    }
+    for (const selection of selections.selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) add(measureFragment(selection.name.value))
+      else if (selection.kind === Kind.INLINE_FRAGMENT) add(measure(selection.selectionSet))
+      else if (selection.selectionSet) {
+        const inner = measure(selection.selectionSet)
+        add({ depth: inner.depth + 1, cost: 1 + inner.cost * rowsOf(selection) })
+      } else add({ depth: 1, cost: 1 })
+    }
+    return { depth, cost }
+  }
+
+  const measureFragment = (name: string): Measure => {
+    const known = measured.get(name)
+    if (known) return known
+    // Set before going in: a fragment that spreads itself ends here, and validation reports the circle.
+    measured.set(name, { depth: 0, cost: 0 })
+    const fragment = fragments.get(name)
+    const result = fragment ? measure(fragment.selectionSet) : { depth: 0, cost: 0 }
+    measured.set(name, result)
+    return result
+  }
+
+  const countRootFields = (selections: SelectionSetNode): number => {
+    let count = 0
+    for (const selection of selections.selections) {
+      if (selection.kind === Kind.FIELD) count += 1
+      else if (selection.kind === Kind.INLINE_FRAGMENT)
+        count += countRootFields(selection.selectionSet)
+      else count += rootFieldsOfFragment(selection.name.value)
+    }
+    return count
+  }
+
+  const rootFieldsOfFragment = (name: string): number => {
+    const known = rootFieldsOf.get(name)
+    if (known !== undefined) return known
+    rootFieldsOf.set(name, 0)
+    const fragment = fragments.get(name)
+    const count = fragment ? countRootFields(fragment.selectionSet) : 0
+    rootFieldsOf.set(name, count)
+    return count
+  }
+
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    const { depth, cost } = measure(definition.selectionSet)
+    if (depth > maxDepth)
+      return `The query is ${depth} levels deep; at most ${maxDepth} are answered.`
+    if (cost > maxCost)
+      return `The query may ask for ${cost} fields; at most ${maxCost} are answered. Ask for fewer fields or smaller lists.`
+    const rootFields = countRootFields(definition.selectionSet)
+    if (rootFields > maxRootFields)
+      return `The query calls ${rootFields} operations; at most ${maxRootFields} are answered in one request.`
+  }
+  return undefined
+}
+
+function countSelections(document: DocumentNode): number {
+  let count = 0
+  visit(document, {
+    SelectionSet({ selections }) {
+      count += selections.length
+    },
+  })
+  return count
+}
+
+function rowsOf(field: FieldNode): number {
+  const most = mostRowsOf(field.name.value)
+  const limit = field.arguments?.find((argument) => argument.name.value === 'limit')?.value
+  if (!limit) return most ?? 1
+  if (limit.kind !== Kind.INT) return most ?? unknownLimit
+  // A negative or huge limit is refused later, with the argument named; here it must only not make the cost small.
+  return Math.min(Math.max(Number(limit.value), 1), unknownLimit)
+}
+
+/** What a list of the contract gives at most, which is what it gives when no limit is sent. */
+function mostRowsOf(operation: string): number | undefined {
+  const bounds: unknown = Object.hasOwn(limits, operation)
+    ? Reflect.get(limits, operation)
+    : undefined
+  return typeof bounds === 'object' &&
+    bounds !== null &&
+    'max' in bounds &&
+    typeof bounds.max === 'number'
+    ? bounds.max
+    : undefined
+}

@@ -1,0 +1,52 @@
+import { buildSchema } from 'graphql'
+import { expect, it } from 'vitest'
+import { ServiceError } from '../../store/serviceError.ts'
+import type { GraphqlContext } from './context.ts'
+import { createEngine } from './engine.ts'
+
+const schema = buildSchema('type Query { ok: Int, broken: Int, refused: Int }')
+
+async function ask(query: string) {
+  const faults: unknown[] = []
+  const engine = createEngine(schema, (fault) => faults.push(fault))
+  const found = engine.prepare(query)
+  if (!found.ok) throw new Error('The test asks what the schema does not have.')
+  const root = {
+    ok: 1,
+    broken: () => {
+      throw new Error('the password is swordfish')
+    },
+    refused: () => {
+      throw new ServiceError('CONFLICT', 'Not while it rains.', 'weather')
+    },
+  }
+  // No field of this schema looks at the context.
+  const answer = await engine.execute(found.prepared, {} as GraphqlContext, undefined, root)
+  return { answer, faults }
+}
+
+it('says nothing of a fault of its own but that it happened, and reports it', async () => {
+  const { answer, faults } = await ask('{ ok broken }')
+  expect(answer.data).toEqual({ ok: 1, broken: null })
+  expect(answer.errors).toEqual([
+    {
+      message: 'The service could not answer this field.',
+      extensions: { code: 'INTERNAL' },
+      path: ['broken'],
+      locations: [{ line: 1, column: 6 }],
+    },
+  ])
+  expect(faults).toEqual([new Error('the password is swordfish')])
+})
+
+it('gives what the service refuses with its code, its argument and its words', async () => {
+  const { answer, faults } = await ask('{ refused }')
+  expect(answer.errors).toMatchObject([
+    {
+      message: 'Not while it rains.',
+      extensions: { code: 'CONFLICT', argument: 'weather' },
+      path: ['refused'],
+    },
+  ])
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,62 @@
+/**
+ * The schemas this server answers by: the contract, whole or without its extensions, with resolvers attached and roles enforced. Each is
+ * built once per process, on first use.
+ */
+import { GraphQLID, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
+import type { DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql'
+import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts'
+import { whyNotGraphql } from '../../auth/roles.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import { documentedContract } from './documentedContract.ts'
+import { parseId } from './id.ts'
+import { clampQuantities, longScalar } from './long.ts'
+import { resolvers } from './resolvers.ts'
+import type { FieldResolver } from './resolvers.ts'
+
+let whole: GraphQLSchema | undefined
+let documented: GraphQLSchema | undefined
+
+/** Returns the schema of the whole contract. */
+export function servedSchema(): GraphQLSchema {
+  whole ??= build(parse(`${documentedSdl}\n${extensionsSdl}`, { noLocation: true }))
+  return whole
+}
+
+/** Returns the schema of what the document shows, without extensions. */
+export function documentedSchema(): GraphQLSchema {
+  documented ??= build(documentedContract())
+  return documented
+}
+
+function build(contract: DocumentNode): GraphQLSchema {
+  const schema = buildASTSchema(contract, { assumeValidSDL: true })
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isScalarType(type) && type.name === longScalar.name) {
+      type.serialize = longScalar.serialize
+      type.parseValue = longScalar.parseValue
+      type.parseLiteral = longScalar.parseLiteral
+    }
+    // The library has one ID for all schemas; what it reads from ordinary values stays as it was.
+    if (type === GraphQLID) type.parseValue = parseId
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      const resolve = resolvers[type.name]?.[field.name]
+      if (resolve)
+        field.resolve = isOperation(schema, type) ? guarded(field.name, resolve) : resolve
+    }
+  }
+  return schema
+}
+
+function isOperation(schema: GraphQLSchema, type: GraphQLNamedType): boolean {
+  return type === schema.getQueryType() || type === schema.getMutationType()
+}
+
+/** Where roles are enforced for queries and mutations: none runs for a role that may not call it. */
+function guarded(name: string, resolve: FieldResolver): FieldResolver {
+  return (root, args, context, info) => {
+    const reason = whyNotGraphql(context.viewer.role, name)
+    if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
+    return resolve(root, clampQuantities(args), context, info)
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * One SIM in GraphQL: its events, its use by day, its place, the networks it can be kept off, and what can be done to it without a job.
+ */
+import type { MutationResolvers, QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
+import { cancelLocation } from '../../services/sims/cancelLocation.ts'
+import { setSimDeniedNetworks, setSimEndCustomerLabel, setSimImeiLock } from '../../services/sims/setSim.ts'
+import type { Asker } from '../../services/sims/setSim.ts'
+import { findAskedSim } from '../../db/sims/askedSim.ts'
+import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
+import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
+import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
+import { getLocation } from '../../db/sims/location.ts'
+import type { GraphqlContext } from './context.ts'
+
+export const simPageQueries = {
+  listSimEvents: (_root, args, { world, viewer }) => listSimEvents(world, viewer, args),
+  getDataConsumptionReport: (_root, { iccid, filterOptions }, { world, viewer }) =>
+    getConsumptionReport(world, viewer, iccid, filterOptions),
+  getLocationData: (_root, { iccid }, { world, viewer }) => getLocation(world, viewer, iccid),
+  getSimDeniedNetworksOptions: (_root, { iccid }, { world, viewer }) =>
+    deniedNetworksOptions(findAskedSim(world, viewer, iccid)),
+} satisfies QueryResolvers<GraphqlContext>
+
+export const simPageMutations = {
+  cancelLocation: (_root, { iccid }, { world, viewer, remoteAddress }) =>
+    cancelLocation(world, viewer, iccid, remoteAddress),
+  setSimImeiLock: (_root, { iccid, imeiLock }, context) =>
+    setSimImeiLock(context.world, askerOf(context), iccid, imeiLock),
+  setSimEndCustomerLabel: (_root, { iccid, label }, context) =>
+    setSimEndCustomerLabel(context.world, askerOf(context), iccid, label.name),
+  setSimDeniedNetworks: (_root, { iccid, networks }, context) =>
+    setSimDeniedNetworks(context.world, askerOf(context), iccid, networks),
+} satisfies MutationResolvers<GraphqlContext>
+
+function askerOf({ viewer, remoteAddress }: GraphqlContext): Asker {
+  return { viewer, sourceIpAddress: remoteAddress }
+}

@@ -1,0 +1,41 @@
+/**
+ * SIMs in GraphQL: the list, and the one field of a SIM that not everybody may read.
+ */
+import type {
+  ESIMInformation,
+  ESIMInformationResolvers,
+  QueryResolvers,
+  SIMResolvers,
+} from '../../../contract/generated/graphqlServer.ts'
+import { whyNotReadActivationCode } from '../../auth/roles.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import { listSims } from '../../db/sims/sims.ts'
+import { prepareOrders } from '../../sim-index/prepareOrders.ts'
+import { isSimOrderField } from '../../sim-index/simFilter.ts'
+import type { GraphqlContext } from './context.ts'
+
+export const simQueries = {
+  listSims: async (_root, args, { world, viewer }) => {
+    const fields = Object.keys(args.order ?? {}).filter(isSimOrderField)
+    await prepareOrders(world.sims, fields, args.filter)
+    return listSims(world, viewer, args)
+  },
+} satisfies QueryResolvers<GraphqlContext>
+
+export const simFields: SIMResolvers<GraphqlContext> = {
+  activation_code: (sim, _args, context) => readActivationCode(sim.esim_information, context),
+}
+
+export const esimInformationFields: ESIMInformationResolvers<GraphqlContext> = {
+  activation_code: (information, _args, context) => readActivationCode(information, context),
+}
+
+/** Observers get an error also where there is no code: an answer of null would tell them so. */
+function readActivationCode(
+  information: ESIMInformation | null | undefined,
+  { viewer }: GraphqlContext,
+): string | null {
+  const reason = whyNotReadActivationCode(viewer.role)
+  if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
+  return information?.activation_code ?? null
+}

@@ -1,0 +1,59 @@
+/**
+ * Bounds what may be subscribed to. What an update costs the server grows with the distinct selections, not with the
+ * subscriptions that share one, so that both are counted.
+ */
+import { ServiceError } from '../../store/serviceError.ts'
+
+export interface AllowanceLimits {
+  /** "A connection" or "A customer". */
+  readonly holder: string
+  readonly subscriptions: number
+  readonly selections: number
+}
+
+export const connectionLimits: AllowanceLimits = {
+  holder: 'A connection',
+  subscriptions: 100,
+  selections: 20,
+}
+
+/** All connections of a customer together. */
+export const customerLimits: AllowanceLimits = {
+  holder: 'A customer',
+  subscriptions: 1_000,
+  selections: 50,
+}
+
+export interface Allowance {
+  /** Counts one subscription until the returned function is called; throws CONFLICT when it would be one too many. */
+  take(selectionKey: string): () => void
+}
+
+/** Returns an allowance of which nothing is taken. */
+export function createAllowance({ holder, subscriptions, selections }: AllowanceLimits): Allowance {
+  let taken = 0
+  const bySelection = new Map<string, number>()
+  return {
+    take(selectionKey) {
+      if (taken >= subscriptions)
+        throw new ServiceError(
+          'CONFLICT',
+          `${holder} holds at most ${subscriptions} subscriptions: stop one first.`,
+        )
+      const sharing = bySelection.get(selectionKey) ?? 0
+      if (sharing === 0 && bySelection.size >= selections)
+        throw new ServiceError(
+          'CONFLICT',
+          `${holder} subscribes to at most ${selections} different selections of fields: stop one first, or select the same fields.`,
+        )
+      taken++
+      bySelection.set(selectionKey, sharing + 1)
+      return () => {
+        taken--
+        const left = (bySelection.get(selectionKey) ?? 1) - 1
+        if (left === 0) bySelection.delete(selectionKey)
+        else bySelection.set(selectionKey, left)
+      }
+    },
+  }
+}

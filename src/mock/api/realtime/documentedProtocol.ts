@@ -1,0 +1,184 @@
+/**
+ * The documented real-time protocol (GraphQL interface, Real-time protocol), message by message. Whatever arrives before the
+ * acknowledgement is ignored in silence, as documented; from then on every message gets an answer.
+ */
+import {
+  authorizationInSubprotocols,
+  connectionTimeoutMs,
+  decodeHeader,
+  keepAliveMs,
+  tokenOfAuthorization,
+} from '../../../contract/realtime.ts'
+import type { RealtimeError, ServerMessage } from '../../../contract/realtime.ts'
+import type { Identity, KnownIdentity } from '../../auth/identity.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import {
+  closeCodes,
+  createSubscriptions,
+  initTimeoutMs,
+  maxMessageCharacters,
+  sendBounded,
+} from './connection.ts'
+import type { SubscriptionsOfConnection } from './connection.ts'
+import { whenCredentialEnds } from './credentialEnd.ts'
+import type { RealtimeDeps } from './realtimeDeps.ts'
+import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
+import { badMessage, checkStart } from './startMessage.ts'
+import { offeredSubprotocols } from './subprotocol.ts'
+
+/** The token a connection was opened with: in the `header` query parameter, or in a subprotocol `header-…`. */
+export function tokenOfUpgrade({ url, headers }: UpgradeRequest): string | undefined {
+  const inUrl = new URL(url, 'http://localhost').searchParams.get('header')
+  return tokenOfAuthorization(
+    inUrl === null
+      ? authorizationInSubprotocols(offeredSubprotocols(headers['sec-websocket-protocol']))
+      : decodeHeader(inUrl),
+  )
+}
+
+/** Serves one connection until it closes. Looks at once who opened it: the client need not wait for it. */
+export function serveDocumentedProtocol(
+  socket: ServerSocket,
+  request: UpgradeRequest,
+  identify: () => Promise<Identity>,
+  deps: RealtimeDeps,
+): void {
+  let subscriptions: SubscriptionsOfConnection | undefined
+  let keepAlive: NodeJS.Timeout | undefined
+  let stopWaiting: (() => void) | undefined
+  let handled: Promise<void> = Promise.resolve()
+
+  const send = (message: ServerMessage) => sendBounded(socket, JSON.stringify(message))
+  const { errorTypeOf = (code: string) => code } = deps
+  const sendErrors = (id: string | undefined, errors: readonly RealtimeError[]) =>
+    send({
+      ...(id === undefined ? {} : { id }),
+      type: 'error',
+      payload: {
+        errors: errors.map((error) => ({ ...error, errorType: errorTypeOf(error.errorType) })),
+      },
+    })
+  const refuse = (code: number, error: RealtimeError) => {
+    sendErrors(undefined, [error])
+    socket.close(code, error.message.slice(0, 100))
+  }
+
+  const identified = identify().then(
+    (identity) => {
+      if (identity.status === 'known') return identity
+      refuse(closeCodes.unauthorized, { errorType: 'UNAUTHENTICATED', message: identity.reason })
+      return undefined
+    },
+    (fault: unknown) => {
+      deps.onFault(fault)
+      refuse(1011, { errorType: 'INTERNAL', message: 'The service could not check the token.' })
+      return undefined
+    },
+  )
+
+  const initTimer = setTimeout(
+    () =>
+      refuse(closeCodes.initTimeout, {
+        errorType: 'BAD_USER_INPUT',
+        message: 'connection_init did not come in time.',
+      }),
+    initTimeoutMs,
+  )
+  initTimer.unref()
+
+  const acknowledge = (identity: KnownIdentity) => {
+    clearTimeout(initTimer)
+    subscriptions = createSubscriptions(deps.fanOut, identity)
+    keepAlive = setInterval(() => send({ type: 'ka' }), keepAliveMs)
+    keepAlive.unref()
+    stopWaiting = whenCredentialEnds({
+      ...deps,
+      identity,
+      identifyAgain: identify,
+      onEnd: (code, message) => refuse(code, { errorType: 'UNAUTHENTICATED', message }),
+    })
+    send({ type: 'connection_ack', payload: { connectionTimeoutMs } })
+  }
+
+  const start = async (
+    identity: KnownIdentity,
+    held: SubscriptionsOfConnection,
+    message: Record<string, unknown>,
+  ) => {
+    const checked = await checkStart(message, held, {
+      identity,
+      remoteAddress: request.remoteAddress,
+      deps,
+    })
+    if (!checked.ok) return sendErrors(checked.id, checked.errors)
+    // Checking took a while: the client may have gone.
+    if (!socket.isOpen) return
+    const { id, subscription } = checked
+    const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`
+    held.add(id, subscription, {
+      deliver: (_answer, payload) => sendBounded(socket, `${head}${payload}}`),
+      drop: () => socket.terminate(),
+    })
+    send({ id, type: 'start_ack' })
+  }
+
+  const handle = async (text: string) => {
+    const identity = await identified
+    if (!identity || !socket.isOpen) return
+    const message = parseMessage(text)
+    const type = message?.['type']
+    if (!subscriptions) {
+      if (type === 'connection_init') acknowledge(identity)
+      return
+    }
+    const id = typeof message?.['id'] === 'string' ? message['id'] : undefined
+    try {
+      if (!message)
+        sendErrors(id, [badMessage('A message must be one JSON object with the field type.')])
+      else if (type === 'start') await start(identity, subscriptions, message)
+      else if (type === 'stop' && id !== undefined && subscriptions.remove(id))
+        send({ id, type: 'complete' })
+      else if (type === 'stop')
+        sendErrors(id, [
+          { errorType: 'NOT_FOUND', message: 'No subscription of this id is running.' },
+        ])
+      else if (type !== 'connection_init')
+        sendErrors(id, [badMessage('type must be start or stop.')])
+    } catch (error) {
+      if (error instanceof ServiceError)
+        return sendErrors(id, [{ errorType: error.code, message: error.message }])
+      deps.onFault(error)
+      sendErrors(id, [
+        { errorType: 'INTERNAL', message: 'The service could not handle this message.' },
+      ])
+    }
+  }
+
+  socket.onMessage((text) => {
+    if (text.length > maxMessageCharacters) {
+      refuse(1009, {
+        errorType: 'BAD_USER_INPUT',
+        message: `A message has at most ${maxMessageCharacters} characters.`,
+      })
+      return
+    }
+    // One after the other: a stop must not overtake the start it belongs to.
+    handled = handled.then(() => handle(text)).catch(deps.onFault)
+  })
+  socket.onClose(() => {
+    clearTimeout(initTimer)
+    clearInterval(keepAlive)
+    stopWaiting?.()
+    subscriptions?.clear()
+  })
+}
+
+function parseMessage(text: string): Record<string, unknown> | undefined {
+  try {
+    const message: unknown = JSON.parse(text)
+    if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined
+    return message as Record<string, unknown> // a JSON object's fields are unknown
+  } catch {
+    return undefined
+  }
+}

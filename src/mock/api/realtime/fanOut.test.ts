@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEngine } from '../graphql/engine.ts'
+import { createOpenOperation } from '../graphql/openOperation.ts'
+import { servedSchema } from '../graphql/servedSchema.ts'
+import { createBus } from '../../store/bus.ts'
+import type { World } from '../../store/world.ts'
+import { createFanOut, maxWaitingEvents } from './fanOut.ts'
+import type { Answer, Asker, OpenedSubscription } from './operations.ts'
+import { maxUnsentBytes, sendBounded } from './connection.ts'
+import { createSocketPair } from './memorySocket.ts'
+
+const location = { iccid: '1', longitude: 1, latitude: 2, receivedAtMs: 3 }
+const topic = { kind: 'locationUpdated', iccid: '1' } as const
+
+/** Time passes only while a selection is resolved. */
+function setUp(msPerResolution = 0) {
+  let nowMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  // Only the bus of a world is used for locations.
+  const world = { bus: createBus() } as World
+  const asker = (role: 'ADMINISTRATOR' | 'OBSERVER', customerid = 1): Asker => ({
+    world,
+    viewer: {
+      role,
+      customerid,
+      customerIds: [customerid],
+      initiator: { type: 'USER', userId: 'u', email: 'e' },
+    },
+  })
+  let resolutions = 0
+  const selection = (selectionKey: string): OpenedSubscription => ({
+    kind: 'subscription',
+    field: 'updatedLocationData',
+    args: {},
+    selectionKey,
+    resolve: (): Answer => {
+      resolutions++
+      nowMs += msPerResolution
+      return { data: { selectionKey } }
+    },
+  })
+  const dropped: string[] = []
+  const fanOut = createFanOut((fault) => {
+    throw fault
+  })
+  const heard: string[] = []
+  const subscribeTo = (name: string, by: Asker, subscription: OpenedSubscription) =>
+    fanOut.add(by, topic, subscription, {
+      deliver: (_answer, payload) => heard.push(`${name} ${payload}`),
+      drop: () => dropped.push(name),
+    })
+  const subscribe = (name: string, by: Asker, key = 'same') => subscribeTo(name, by, selection(key))
+  const publish = (customerid = 1) =>
+    world.bus.publish({ type: 'locationUpdated', customerid, iccid: '1', location })
+  const publishAndDeliver = async (customerid = 1) => {
+    publish(customerid)
+    await new Promise(setImmediate)
+  }
+  return {
+    asker,
+    subscribe,
+    subscribeTo,
+    publish,
+    publishAndDeliver,
+    heard,
+    dropped,
+    resolutions: () => resolutions,
+  }
+}
+
+describe('the fan-out', () => {
+  it('resolves once for all who may see the same and select the same', async () => {
+    const { asker, subscribe, publishAndDeliver, heard, resolutions } = setUp()
+    for (const name of ['a', 'b', 'c']) subscribe(name, asker('ADMINISTRATOR'))
+    await publishAndDeliver()
+    expect(resolutions()).toBe(1)
+    expect(heard).toEqual(['a', 'b', 'c'].map((name) => `${name} {"data":{"selectionKey":"same"}}`))
+  })
+
+  it('resolves apart for another selection and for another role', async () => {
+    const { asker, subscribe, publishAndDeliver, resolutions } = setUp()
+    subscribe('a', asker('ADMINISTRATOR'))
+    subscribe('b', asker('ADMINISTRATOR'), 'other')
+    subscribe('c', asker('OBSERVER'))
+    await publishAndDeliver()
+    expect(resolutions()).toBe(3)
+  })
+
+  it('tells nobody of another customer', async () => {
+    const { asker, subscribe, publishAndDeliver, heard } = setUp()
+    subscribe('a', asker('ADMINISTRATOR', 1))
+    subscribe('b', asker('ADMINISTRATOR', 2))
+    await publishAndDeliver(2)
+    expect(heard).toEqual(['b {"data":{"selectionKey":"same"}}'])
+  })
+
+  it('goes on for the others when one leaves, and for a newcomer after the last left', async () => {
+    const { asker, subscribe, publishAndDeliver, heard } = setUp()
+    const leaveA = subscribe('a', asker('ADMINISTRATOR'))
+    const leaveB = subscribe('b', asker('ADMINISTRATOR'))
+    leaveA()
+    await publishAndDeliver()
+    leaveB()
+    await publishAndDeliver()
+    subscribe('c', asker('ADMINISTRATOR'))
+    await publishAndDeliver()
+    expect(heard.map((line) => line[0])).toEqual(['b', 'c'])
+  })
+
+  it('lets others have their turn between groups, and delivers all in order', async () => {
+    const { asker, subscribe, publishAndDeliver, heard } = setUp(3)
+    for (let at = 0; at < 5; at++) subscribe(`${at}`, asker('ADMINISTRATOR'), `selection ${at}`)
+    await publishAndDeliver()
+    expect(heard).toHaveLength(2)
+    await vi.waitFor(() => expect(heard).toHaveLength(5))
+    expect(heard.map((line) => line[0])).toEqual(['0', '1', '2', '3', '4'])
+  })
+
+  it('drops those for whom more events wait than can be kept', () => {
+    const { asker, subscribe, publish, dropped } = setUp()
+    subscribe('a', asker('ADMINISTRATOR'))
+    for (let count = 0; count < maxWaitingEvents; count++) publish()
+    expect(dropped).toEqual([])
+    publish()
+    expect(dropped).toEqual(['a'])
+  })
+
+  it('resolves once for selections that are written differently', async () => {
+    const { asker, subscribeTo, publishAndDeliver, heard } = setUp()
+    const engine = createEngine(servedSchema(), (fault) => {
+      throw fault
+    })
+    const execute = vi.spyOn(engine, 'execute')
+    const open = createOpenOperation(engine)
+    for (const query of [
+      'subscription { updatedLocationData(iccid: "1") { longitude latitude } }',
+      'subscription Live($i: String!) {\n  updatedLocationData(iccid: $i) { latitude longitude }\n}',
+    ]) {
+      const opened = open({ query, variables: { i: '1' } })
+      if (!opened.ok || opened.operation.kind !== 'subscription') throw new Error('It is refused.')
+      subscribeTo(query, asker('ADMINISTRATOR'), opened.operation)
+    }
+    await publishAndDeliver()
+    expect(heard).toHaveLength(2)
+    expect(execute).toHaveBeenCalledOnce()
+  })
+})
+
+it('a reader that leaves more than 4 MB unread is dropped', () => {
+  const { server, client } = createSocketPair()
+  client.setPaused(true)
+  const megabyte = 'x'.repeat(1_048_576)
+  for (let sent = 0; sent * megabyte.length <= maxUnsentBytes; sent++) sendBounded(server, megabyte)
+  expect(server.isOpen).toBe(true)
+  sendBounded(server, 'one more')
+  expect(server.isOpen).toBe(false)
+})

@@ -1,0 +1,62 @@
+/**
+ * The real-time door: takes an open WebSocket, finds out who it is and which protocol it speaks, and serves it until it closes. Both
+ * protocols share one fan-out.
+ */
+import { realtimeSubprotocol, standardSubprotocol } from '../../../contract/realtime.ts'
+import type { KnownIdentity } from '../../auth/identity.ts'
+import type { World } from '../../store/world.ts'
+import { serveDocumentedProtocol, tokenOfUpgrade } from './documentedProtocol.ts'
+import { createFanOut } from './fanOut.ts'
+import type { RealtimeDeps, RealtimeOptions } from './realtimeDeps.ts'
+import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
+import { serveTransportProtocol } from './transportProtocol.ts'
+
+export interface RealtimeDoor {
+  connect(socket: ServerSocket, request: UpgradeRequest): void
+  /** Cuts every connection of these customers without a word, as a failing network does. */
+  cut(world: World, customerIds: readonly number[]): void
+  /** Whether updates happen faster than they are sent. */
+  isBehind(): boolean
+  close(): void
+}
+
+/** Makes the door. */
+export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
+  const deps: RealtimeDeps = { ...options, fanOut: createFanOut(options.onFault) }
+  const identities = new Map<ServerSocket, KnownIdentity | undefined>()
+
+  return {
+    connect(socket, request) {
+      identities.set(socket, undefined)
+      socket.onClose(() => identities.delete(socket))
+      const identify = async (authorization: string | undefined) => {
+        const identity = await deps.identify(authorization, request.remoteAddress)
+        if (identity.status === 'known' && identities.has(socket)) {
+          identities.set(socket, identity)
+          if (deps.isCut(identity)) socket.terminate()
+        }
+        return identity
+      }
+      const inUpgrade = tokenOfUpgrade(request)
+      if (socket.protocol === standardSubprotocol) {
+        serveTransportProtocol(socket, (inInit) => identify(inInit ?? inUpgrade), deps)
+      } else if (socket.protocol === realtimeSubprotocol) {
+        serveDocumentedProtocol(socket, request, () => identify(inUpgrade), deps)
+      } else
+        socket.close(
+          1002,
+          `Offer the subprotocol ${realtimeSubprotocol} or ${standardSubprotocol}.`,
+        )
+    },
+    cut(world, customerIds) {
+      for (const [socket, identity] of identities)
+        if (identity?.world === world && customerIds.includes(identity.viewer.customerid))
+          socket.terminate()
+    },
+    isBehind: () => deps.fanOut.isBehind(),
+    close() {
+      for (const socket of identities.keys()) socket.close(1001, 'The server is shutting down.')
+      deps.fanOut.close()
+    },
+  }
+}

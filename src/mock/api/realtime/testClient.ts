@@ -1,0 +1,134 @@
+/**
+ * A client of the documented protocol as tests drive it: it sends what it is told and keeps what it hears. Only for tests.
+ */
+import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../../contract/realtime.ts'
+import { createSocketPair } from './memorySocket.ts'
+import type { RealtimeAuthorization } from '../../../contract/realtime.ts'
+import type { ClosedBy } from './memorySocket.ts'
+import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
+
+export interface TestMessage {
+  readonly type: string
+  readonly id?: string
+  readonly payload?: Record<string, unknown>
+}
+
+export interface TestClient {
+  /** Everything heard so far, in order. */
+  readonly heard: readonly TestMessage[]
+  readonly closedBy: () => ClosedBy | undefined
+  readonly pause: (isPaused: boolean) => void
+  send(message: unknown): void
+  close(): void
+  /** The next message not yet taken; fails after two seconds. */
+  next(): Promise<TestMessage>
+  /** Resolves when the connection has ended. */
+  ended(): Promise<ClosedBy>
+  /** connection_init, and its acknowledgement awaited. */
+  init(): Promise<TestMessage>
+  /** Starts a subscription; answers what the server said to it. */
+  start(
+    id: string,
+    query: string,
+    options?: { variables?: Record<string, unknown>; token?: string },
+  ): Promise<TestMessage>
+}
+
+export interface TestClientOptions {
+  /** Where the token is put: in the URL, or in a second subprotocol. */
+  readonly tokenIn?: 'url' | 'subprotocol'
+  /** What is sent in place of the token. */
+  readonly authorization?: RealtimeAuthorization
+  readonly protocol?: string
+}
+
+/** Opens a connection with a token; nothing is sent yet. */
+export function openClient(
+  server: { connect(socket: ServerSocket, request: UpgradeRequest): void },
+  token: string | undefined,
+  options: TestClientOptions = {},
+): TestClient {
+  const { tokenIn = 'url', protocol = realtimeSubprotocol } = options
+  const authorization =
+    options.authorization ??
+    (token === undefined ? undefined : { host: 'localhost', Authorization: token })
+  const { server: serverEnd, client } = createSocketPair({ protocol })
+  const heard: TestMessage[] = []
+  const waiting: ((message: TestMessage) => void)[] = []
+  let taken = 0
+  let closed: ClosedBy | undefined
+  const end = new Promise<ClosedBy>((resolve) => {
+    client.onClose((by) => {
+      closed = by
+      resolve(by)
+    })
+  })
+  client.onMessage((text) => {
+    const message = JSON.parse(text) as TestMessage // what the tests look at
+    heard.push(message)
+    const waiter = waiting.shift()
+    if (!waiter) return
+    taken = heard.length
+    waiter(message)
+  })
+
+  const header = authorization && encodeHeader(authorization)
+  const inUrl =
+    header !== undefined && tokenIn === 'url'
+      ? `?header=${encodeURIComponent(header)}&payload=e30=`
+      : ''
+  const offered =
+    header !== undefined && tokenIn === 'subprotocol'
+      ? `${protocol}, header-${Buffer.from(header, 'base64').toString('base64url')}`
+      : protocol
+  server.connect(serverEnd, {
+    url: `/realtime${inUrl}`,
+    headers: { 'sec-websocket-protocol': offered },
+    remoteAddress: '127.0.0.1',
+  })
+
+  const next = (): Promise<TestMessage> => {
+    const message = heard[taken]
+    if (message) {
+      taken++
+      return Promise.resolve(message)
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`Nothing was heard after: ${JSON.stringify(heard)}`)),
+        2_000,
+      )
+      waiting.push((heardNext) => {
+        clearTimeout(timer)
+        resolve(heardNext)
+      })
+    })
+  }
+  const send = (message: unknown) =>
+    client.send(typeof message === 'string' ? message : JSON.stringify(message))
+
+  return {
+    heard,
+    closedBy: () => closed,
+    pause: client.setPaused,
+    send,
+    close: () => client.close(),
+    next,
+    ended: () => end,
+    init() {
+      send({ type: 'connection_init' })
+      return next()
+    },
+    start(id, query, { variables, token: again = token ?? '' } = {}) {
+      send({
+        id,
+        type: 'start',
+        payload: {
+          data: encodeStartData(variables ? { query, variables } : { query }),
+          extensions: { authorization: { host: 'localhost', Authorization: again } },
+        },
+      })
+      return next()
+    },
+  }
+}

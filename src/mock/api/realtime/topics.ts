@@ -1,0 +1,51 @@
+/**
+ * What a subscription listens to. Decides which arguments a viewer may use; who gets which message follows from the topic alone.
+ */
+import { visibleJob } from '../../db/batch-jobs/batchJobs.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import { findSim } from '../../db/sims/sims.ts'
+import type { Asker, OpenedSubscription } from './operations.ts'
+
+export type Topic =
+  | { readonly kind: 'simUpdated'; readonly customerIds: readonly number[] }
+  | { readonly kind: 'simEvent'; readonly iccid: string }
+  | { readonly kind: 'locationUpdated'; readonly iccid: string }
+  | { readonly kind: 'batchJobUpdated'; readonly batchJobId: number }
+
+/**
+ * The topic of an opened subscription. `updatedSim` without a customer, or with the viewer's own, covers the own customer and its
+ * sub-customers, as the SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers, SIMs
+ * and jobs the viewer cannot see.
+ */
+export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscription): Topic {
+  if (field === 'updatedSim') {
+    const customerid = args['customerid'] ?? viewer.customerid
+    if (customerid === viewer.customerid)
+      return { kind: 'simUpdated', customerIds: viewer.customerIds }
+    const known = viewer.customerIds.find((id) => id === customerid)
+    if (known === undefined)
+      throw new ServiceError('NOT_FOUND', 'There is no such customer.', 'customerid')
+    return { kind: 'simUpdated', customerIds: [known] }
+  }
+  if (field === 'updatedBatchJob') {
+    const asked = args['batchJobId']
+    const { batchJobId } = visibleJob(
+      world,
+      viewer,
+      typeof asked === 'bigint' ? asked : Number(asked),
+    )
+    return { kind: 'batchJobUpdated', batchJobId }
+  }
+  const kind = topicOfIccid.get(field)
+  if (!kind)
+    throw new ServiceError('BAD_USER_INPUT', `The subscription ${field} is not served.`, 'query')
+  const iccid = String(args['iccid'])
+  if (!findSim(world, viewer, iccid))
+    throw new ServiceError('NOT_FOUND', 'There is no SIM with this ICCID.', 'iccid')
+  return { kind, iccid }
+}
+
+const topicOfIccid = new Map<string, 'simEvent' | 'locationUpdated'>([
+  ['updatedSimEvent', 'simEvent'],
+  ['updatedLocationData', 'locationUpdated'],
+])

@@ -1,0 +1,143 @@
+import { createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket } from 'ws'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mountSockets } from './nodeSockets.ts'
+import type { SocketMount } from './nodeSockets.ts'
+import { createTestServer, signIn } from '../../testing/testServer.ts'
+import type { TestAccount } from '../../testing/testServer.ts'
+
+const server = createTestServer()
+const httpServer = createServer()
+const clients: Client[] = []
+let mount: SocketMount
+let account: TestAccount
+let url: string
+let iccid: string
+
+beforeAll(async () => {
+  account = await signIn(server, 'demo-administrator@standard:30')
+  const { body } = await account.graphql(
+    '{ listSims(filter: { statusid: { eq: 2 } }, limit: 1) { items { iccid } } }',
+  )
+  iccid = (body.data as { listSims: { items: { iccid: string }[] } }).listSims.items[0]?.iccid ?? '' // what the query selects
+  mount = mountSockets(httpServer, {
+    path: '/realtime',
+    connect: server.connect,
+    allows: server.allowsUpgrade,
+  })
+  await new Promise<void>((resolve) => {
+    httpServer.listen(0, '127.0.0.1', resolve)
+  })
+  url = `ws://127.0.0.1:${(httpServer.address() as AddressInfo).port}/realtime` // listening on a port gives an AddressInfo
+})
+afterAll(async () => {
+  for (const client of clients) await client.dispose()
+  mount.close()
+  httpServer.close()
+  await server.close()
+})
+
+function connect(authorization: string | undefined): Client {
+  const client = createClient({
+    url,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    connectionParams: authorization === undefined ? {} : { Authorization: authorization },
+  })
+  clients.push(client)
+  return client
+}
+
+describe('the standard client of GraphQL over WebSocket', () => {
+  it('asks a query', async () => {
+    const results = connect(account.token).iterate({
+      query: '{ listSims(limit: 1) { totalSims } }',
+    })
+    expect((await results.next()).value).toEqual({ data: { listSims: { totalSims: 30 } } })
+  })
+
+  it('hears of changes, and stops hearing when it leaves', async () => {
+    const client = connect(account.token)
+    const results = client.iterate({
+      query:
+        'subscription ($customerid: Int) { updatedSim(customerid: $customerid) { iccid monthly_data_volume } }',
+    })
+    const first = results.next()
+    // The subscription is in force when the server has read it, which a query behind it on the same connection proves.
+    await client.iterate({ query: '{ getStatistics { totalSimCards } }' }).next()
+    const { body } = await account.control(`sims/${iccid}/usage`, { bytes: 123 })
+    expect((await first).value).toEqual({
+      data: { updatedSim: { iccid, monthly_data_volume: body['monthly_data_volume'] } },
+    })
+    await results.return?.()
+  })
+
+  it('names a SIM by an integer as well, to the last digit', async () => {
+    // What the client's own JSON cannot write, a client in another language does.
+    const socket = new WebSocket(url, 'graphql-transport-ws')
+    const heard = new Promise<string>((resolve) => {
+      socket.on('message', (data: Buffer) => {
+        if (data.toString().includes('"connection_ack"'))
+          socket.send(
+            `{"id":"1","type":"subscribe","payload":{"query":"query ($iccid: ID!) { listSimEvents(iccid: $iccid, limit: 1) { items { iccid } } }","variables":{"iccid":${iccid}}}}`,
+          )
+        else resolve(data.toString())
+      })
+    })
+    socket.on('open', () =>
+      socket.send(
+        JSON.stringify({ type: 'connection_init', payload: { Authorization: account.token } }),
+      ),
+    )
+    expect(JSON.parse(await heard)).toMatchObject({
+      type: 'next',
+      payload: { data: { listSimEvents: { items: [{ iccid }] } } },
+    })
+    socket.close()
+  })
+
+  it('ends with the API key it was opened with', async () => {
+    const { body } = await account.graphql('mutation { createApiKey { keyid key } }')
+    const { keyid, key } = (body.data as { createApiKey: { keyid: number; key: string } })
+      .createApiKey // what the mutation selects
+    const client = connect(key)
+    const results = client.iterate({ query: 'subscription { updatedSim { iccid } }' })
+    const first = results.next()
+    await client.iterate({ query: '{ getStatistics { totalSimCards } }' }).next()
+    await account.graphql(`mutation { deleteApiKey(keyid: ${keyid}) { status } }`)
+    await expect(first).rejects.toMatchObject({ code: 4401, reason: 'The API key was deleted.' })
+  })
+
+  it('is told what is wrong with its query', async () => {
+    const results = connect(account.token).iterate({
+      query: 'subscription { updatedSimEvent(iccid: "123") { id } }',
+    })
+    await expect(results.next()).rejects.toMatchObject([
+      {
+        message: 'There is no SIM with this ICCID.',
+        extensions: { code: 'NOT_FOUND', argument: 'iccid' },
+      },
+    ])
+  })
+
+  it.each([
+    ['without a token', undefined],
+    ['with a wrong token', 'aaa.bbb.ccc'],
+  ])('%s is refused', async (_case, token) => {
+    const results = connect(token).iterate({ query: '{ getStatistics { totalSimCards } }' })
+    await expect(results.next()).rejects.toMatchObject({ code: 4401 })
+  })
+})
+
+describe('an upgrade', () => {
+  it('to another path is refused at once', async () => {
+    const socket = new WebSocket(url.replace('/realtime', '/elsewhere'), 'graphql-ws')
+    const message = await new Promise((resolve) => {
+      socket.on('error', ({ message: text }) => resolve(text))
+    })
+    expect(message).toContain('404')
+  })
+})

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../contract/generated/rest.ts'
+import { changeSim } from '../../services/sims/changeSim.ts'
+import { beginTest } from '../../services/devices/factoryTest.ts'
+import { turnMonthSlice } from '../../services/sims/turnMonth.ts'
+import { parseDecimal } from '../../db/devices/decimal.ts'
+import { readSim } from '../../db/sims/readSims.ts'
+import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+type Period = components['schemas']['BillingPeriod']
+
+let door: TestDoor
+beforeAll(() => {
+  door = openTestDoor(200)
+})
+afterAll(() => door.close())
+
+const list = () => jsonOf<Period[]>(door.get('/organisation/4100/billing'))
+
+describe('billing', () => {
+  it('lists the calendar months, the running one first and marked', async () => {
+    const periods = await list()
+    expect(periods).toHaveLength(13)
+    expect(periods.map(({ is_current }) => is_current)).toEqual([
+      true,
+      ...Array.from({ length: 12 }, () => false),
+    ])
+    const month = new Date(door.world.clock.now()).toISOString().slice(0, 7)
+    expect(periods[0]).toMatchObject({ id: month, start_date: `${month}-01` })
+    expect(new Set(periods.map(({ id }) => id)).size).toBe(13)
+  })
+
+  it('sums exactly', async () => {
+    for (const { total, items } of await list()) {
+      expect(items.length).toBeGreaterThan(0)
+      expect(items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)).toBe(
+        parseDecimal(total),
+      )
+    }
+  })
+
+  it('answers one period by its id', async () => {
+    const [, last] = await list()
+    expect(await jsonOf(door.get(`/organisation/4100/billing/${last?.id}`))).toEqual(last)
+    expect((await errorOf(await door.get('/organisation/4100/billing/1999-01'))).status).toBe(404)
+    expect((await errorOf(await door.get('/organisation/5200/billing'))).status).toBe(404)
+  })
+
+  it('charges neither hosting nor data of a factory test', async () => {
+    const testing = door.world.db
+      .statement(
+        'SELECT id, iccid, customerid, monthly_data_volume FROM sim WHERE statusid = 6 AND customerid < 5000',
+      )
+      .get()
+    const path = `/organisation/${Number(testing?.['customerid'])}/billing`
+    const [before] = await jsonOf<Period[]>(door.get(path))
+    changeSim(door.world, { type: 'SYSTEM' }, String(testing?.['iccid']), {
+      monthly_data_volume: Number(testing?.['monthly_data_volume']) + 4000,
+    })
+    expect((await jsonOf<Period[]>(door.get(path)))[0]).toEqual(before)
+  })
+
+  it('charges of a SIM that was activated by its test what went beyond it, in its month and when that is over', async () => {
+    const row = door.world.db
+      .statement('SELECT id, iccid FROM sim WHERE statusid = 6 AND customerid = 4100')
+      .get()
+    const { id, iccid } = { id: Number(row?.['id']), iccid: String(row?.['iccid']) }
+    beginTest(door.world, id)
+    const megabytes = async () =>
+      (await list()).map(({ items }) => parseDecimal((items[1]?.quantity ?? '').replace(' MB', '')))
+    const [before = 0n] = await megabytes()
+    const use = (bytes: number) =>
+      changeSim(door.world, { type: 'SYSTEM' }, iccid, {
+        monthly_data_volume: (readSim(door.world, id)?.monthly_data_volume ?? 0) + bytes,
+      })
+    use(60_000)
+    expect((await megabytes())[0]).toBe(before)
+    expect(use(41_000_000).statusid).toBe(2)
+    const charged = before + parseDecimal('40.96')
+    expect((await megabytes())[0]).toBe(charged)
+    door.world.clock.advance(32 * 86_400_000)
+    while (turnMonthSlice(door.world));
+    expect((await megabytes())[1]).toBe(charged)
+  })
+
+  it('counts the running month as it goes, and keeps it when it is over', async () => {
+    const sim = readSim(door.world, 1)
+    if (!sim) throw new Error('The seed has no SIM')
+    const path = `/organisation/${sim.customerid}/billing`
+    const [before] = await jsonOf<Period[]>(door.get(path))
+    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
+      monthly_data_volume: sim.monthly_data_volume + 5_000_000_000,
+    })
+    const [after] = await jsonOf<Period[]>(door.get(path))
+    expect(parseDecimal(after?.total ?? '0') - parseDecimal(before?.total ?? '0')).toBe(
+      parseDecimal('20'),
+    )
+    door.world.clock.advance(32 * 86_400_000)
+    while (turnMonthSlice(door.world));
+    const closed = (await jsonOf<Period[]>(door.get(path))).find(({ id }) => id === after?.id)
+    expect(closed).toMatchObject({
+      is_current: false,
+      items: [{}, { quantity: after?.items[1]?.quantity }],
+    })
+  })
+})
+
+describe('billing after the server was off for months', () => {
+  let late: TestDoor
+  let before: Period[]
+  const periods = () => jsonOf<Period[]>(late.get('/organisation/4100/billing'))
+  const monthsBefore = (month: string, back: number) => {
+    const [year = 0, number = 1] = month.split('-').map(Number)
+    return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7)
+  }
+
+  beforeEach(async () => {
+    late = openTestDoor(300)
+    before = await periods()
+    late.world.clock.advance(100 * 86_400_000)
+  })
+  afterEach(() => late.close())
+
+  const turnAll = () => {
+    while (turnMonthSlice(late.world));
+  }
+
+  it('lists every month once, without a gap', async () => {
+    turnAll()
+    const ids = (await periods()).map(({ id }) => id)
+    const [current = ''] = ids
+    expect(ids).toEqual(ids.map((_, back) => monthsBefore(current, back)))
+    expect(ids.at(-1)).toBe(before.at(-1)?.id)
+  })
+
+  it('keeps what was counted until the server was off', async () => {
+    turnAll()
+    const [counted] = before
+    const closed = await jsonOf<Period>(late.get(`/organisation/4100/billing/${counted?.id}`))
+    expect(closed).toMatchObject({ is_current: false, items: [{}, counted?.items[1]] })
+  })
+
+  it('charges hosting alone for the months without data', async () => {
+    turnAll()
+    const [, off] = await periods()
+    expect(off?.items).toMatchObject([
+      { description: 'SIM hosting', quantity: before[0]?.items[0]?.quantity },
+      { description: 'Data', quantity: '0.00 MB' },
+    ])
+  })
+
+  it('answers the same months before the counters have turned and in the middle', async () => {
+    const atFirst = await periods()
+    turnMonthSlice(late.world)
+    const meanwhile = await periods()
+    turnAll()
+    const afterwards = await periods()
+    const dataOf = (all: Period[]) => all.map(({ id, items }) => [id, items[1]?.quantity])
+    expect(dataOf(atFirst)).toEqual(dataOf(afterwards))
+    expect(dataOf(meanwhile)).toEqual(dataOf(afterwards))
+  })
+})

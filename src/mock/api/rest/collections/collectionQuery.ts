@@ -1,0 +1,128 @@
+/**
+ * Reads what a collection is asked for: page, size, criteria and order (REST interface, Working with collections). A wrong page is
+ * corrected, a wrong filter or order is refused with the field named. Knows no collection's rows.
+ */
+import { collections, pageSizes } from '../../../../contract/collections.ts'
+import type { CollectionPath, FilterMatch } from '../../../../contract/collections.ts'
+import { badField } from '../problem.ts'
+import { whyNotCriterion } from './filterMatch.ts'
+
+export interface Criterion {
+  readonly field: string
+  readonly match: FilterMatch
+  readonly criterion: string
+}
+
+export interface SortKey {
+  readonly field: string
+  readonly isDescending: boolean
+}
+
+export interface PageRequest {
+  /** From 1; whether there are so many is for the collection to see. */
+  readonly page: number
+  readonly perPage: number
+  /** The `per_page` of the request, which may be out of range; the default without one. */
+  readonly requestedPerPage: number
+}
+
+export interface CollectionQuery extends PageRequest {
+  readonly criteria: readonly Criterion[]
+  readonly sorts: readonly SortKey[]
+  /** The texts as they were asked, for the headers; undefined without. */
+  readonly filterText: string | undefined
+  readonly sortText: string | undefined
+}
+
+export interface CollectionParameters {
+  per_page?: number
+  page?: number
+  q?: string
+  sort?: string
+}
+
+/** What the query parameters ask of the collection at a path. */
+export function readCollectionQuery(
+  path: CollectionPath,
+  parameters: CollectionParameters,
+): CollectionQuery {
+  const { q, sort } = parameters
+  return {
+    ...readPaging(parameters),
+    criteria: readCriteria(path, q),
+    sorts: readSorts(path, sort),
+    filterText: q,
+    sortText: sort,
+  }
+}
+
+/** Returns which page is asked for and how large it is. */
+export function readPaging({
+  per_page = pageSizes.default,
+  page = 1,
+}: Pick<CollectionParameters, 'per_page' | 'page'>): PageRequest {
+  return {
+    page: Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER)),
+    perPage: per_page < 1 ? pageSizes.default : Math.min(per_page, pageSizes.max),
+    requestedPerPage: per_page,
+  }
+}
+
+/** The criteria in a `q` parameter; none without one. Throws for what is malformed or not a filter of this collection. */
+export function readCriteria(path: CollectionPath, q: string | undefined): readonly Criterion[] {
+  if (q === undefined) return []
+  const filters = new Map<string, FilterMatch>(Object.entries(collections[path].filters))
+  const criteria = q.split(',').map((pair) => readCriterion(filters, pair))
+  const repeated = criteria.find((one, at) =>
+    criteria.some((other, otherAt) => otherAt < at && other.field === one.field),
+  )
+  if (repeated) throw badField(`q.${repeated.field}`, `q may name ${repeated.field} once only.`)
+  return criteria
+}
+
+function readCriterion(filters: ReadonlyMap<string, FilterMatch>, pair: string): Criterion {
+  const colon = pair.indexOf(':')
+  const field = pair.slice(0, colon).trim()
+  const criterion = pair.slice(colon + 1).trim()
+  if (colon < 1 || field === '')
+    throw badField(
+      'q',
+      `q is a list of field:criteria parted by commas; ${quoted(pair)} is not such a pair.`,
+    )
+  const match = filters.get(field)
+  if (!match)
+    throw badField(
+      `q.${clipped(field)}`,
+      `${quoted(field)} is not a filter here; there are ${[...filters.keys()].join(', ')}.`,
+    )
+  if (criterion === '')
+    throw badField(`q.${field}`, `q.${field} needs a criterion after the colon.`)
+  const reason = whyNotCriterion(match, criterion)
+  if (reason) throw badField(`q.${field}`, `q.${field} ${reason}, not ${quoted(criterion)}.`)
+  return { field, match, criterion }
+}
+
+function readSorts(path: CollectionPath, sort: string | undefined): readonly SortKey[] {
+  if (sort === undefined) return []
+  const known: readonly string[] = collections[path].sorts
+  return sort.split(',').map((text) => {
+    const name = text.trim()
+    const isDescending = name.startsWith('-')
+    const field = isDescending ? name.slice(1) : name
+    if (!known.includes(field))
+      throw badField(
+        field === '' ? 'sort' : `sort.${clipped(field)}`,
+        `${quoted(field)} cannot be sorted by here; there are ${known.join(', ')}.`,
+      )
+    return { field, isDescending }
+  })
+}
+
+function quoted(text: string): string {
+  return `"${clipped(text)}"`
+}
+
+/** Errors repeat what was sent, but not pages of it. */
+function clipped(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { collections } from '../../../../contract/collections.ts'
+import type { CollectionPath } from '../../../../contract/collections.ts'
+import { readCollectionQuery } from './collectionQuery.ts'
+import type { FilterValue } from './filterMatch.ts'
+import { pageOfRows } from './pageOfRows.ts'
+
+/** A criterion, a value it meets and one it does not, for each rule. */
+const examples: Readonly<Record<string, readonly (readonly [string, FilterValue, FilterValue])[]>> =
+  {
+    exact: [
+      ['42', 42, 421],
+      ['WARN', 'WARN', 'WARNING'],
+      ['true', true, false],
+    ],
+    wildcard: [
+      ['pump', 'Pump', 'Pump 1'],
+      ['pump*', 'Pump 1', 'The pump'],
+      ['*pump', 'The pump', 'Pump 1'],
+      ['*um*', 'Pump 1', 'Meter'],
+      ['p*p*1', 'pump 1', 'pump 2'],
+      ['a*a', 'aa', 'a'],
+      ['*', '', null],
+    ],
+    startsWith: [['10.64.', '10.64.3.9', '110.64.3.9']],
+    exactAbove14: [
+      ['262011234', '262011234567890', '901262011234'],
+      ['262011234567890', '262011234567890', '2620112345678901'],
+    ],
+    exactAbove19: [
+      ['894903', '8949030000000000017', '8849030000000000017'],
+      ['8949030000000000017', '89490300000000000171', '8849030000000000017'],
+      ['89490300000000000171', '89490300000000000171', '894903000000000001710'],
+    ],
+    term: [
+      ['berlin', ['Depot Berlin', 'north'], ['Berliner']],
+      ['7', 7, 77],
+    ],
+    queryString: [['quota used', 'The data quota is USED up', 'The quota is new']],
+    ipAddress: [
+      ['192.0.2.7', '192.0.2.7', '192.0.2.70'],
+      ['2001:db8::1', '2001:0db8:0:0::1', '2001:db8::11'],
+      ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.8'],
+    ],
+    dateRange: [['2026-03-01', '2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']],
+  }
+
+const rows = Object.entries(collections).flatMap(([path, { filters }]) =>
+  Object.entries(filters).flatMap(([field, match]) =>
+    (examples[match] ?? [])
+      // A comma parts pairs, so that no criterion holds one.
+      .map(([criterion, hit, miss]) => ({
+        path: path as CollectionPath,
+        field,
+        match,
+        criterion,
+        hit,
+        miss,
+      })),
+  ),
+)
+
+describe('a filter', () => {
+  it.each(rows)(
+    '$path q=$field:$criterion ($match) finds $hit and not $miss',
+    ({ path, field, criterion, hit, miss }) => {
+      const query = readCollectionQuery(path, { q: `${field}:${criterion}` })
+      const { items, total } = pageOfRows(
+        [{ value: hit }, { value: miss }],
+        { [field]: (row) => row.value },
+        query,
+      )
+      expect(items).toEqual([{ value: hit }])
+      expect(total).toBe(1)
+    },
+  )
+
+  it.each([
+    ['/event', 'ip_address:nowhere', 'q.ip_address takes an IPv4 or IPv6 address'],
+    ['/event', 'ip_address:300.1.1.1', 'q.ip_address takes an IPv4 or IPv6 address'],
+    ['/event', 'from:yesterday', 'q.from takes a day such as 2026-03-01 or a date and time'],
+  ] as const)('on %s refuses %s', (path, q, message) => {
+    expect(() => readCollectionQuery(path, { q })).toThrow(message)
+  })
+
+  it('may hold colons in its criterion', () => {
+    const { criteria } = readCollectionQuery('/event', {
+      q: 'from:2026-03-01T08:00:00Z,ip_address:2001:db8::1',
+    })
+    expect(criteria.map(({ criterion }) => criterion)).toEqual([
+      '2026-03-01T08:00:00Z',
+      '2001:db8::1',
+    ])
+  })
+
+  it('of many stars over a long text is answered at once', () => {
+    const query = readCollectionQuery('/user', { q: `name:${'*a'.repeat(900)}b` })
+    expect(
+      pageOfRows([{ name: 'a'.repeat(100_000) }], { name: (row) => row.name }, query).total,
+    ).toBe(0)
+  })
+})

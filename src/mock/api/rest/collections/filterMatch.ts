@@ -1,0 +1,57 @@
+/**
+ * How a criterion meets a value (REST interface, Working with collections, the table of match patterns). Pure. Texts are compared without
+ * regard to upper and lower case, but for the exact rules.
+ */
+import ipaddr from 'ipaddr.js'
+import type { FilterMatch } from '../../../../contract/collections.ts'
+import { isDay, isMoment } from '../moment.ts'
+import { meetsPattern, wordsOf } from './textPattern.ts'
+import { readTextQuery } from './textQuery.ts'
+
+/** Whether a value meets a criterion by a rule. Null meets nothing; of several values one is enough. */
+export function meets(match: FilterMatch, criterion: string, value: FilterValue): boolean {
+  if (value === null) return false
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    return value.some((one) => meets(match, criterion, one))
+  }
+  return rules[match](criterion, String(value))
+}
+
+export type FilterValue = string | number | boolean | null | readonly string[]
+
+/** Why a text cannot be a criterion of this rule; undefined when it can. */
+export function whyNotCriterion(match: FilterMatch, criterion: string): string | undefined {
+  if (match === 'ipAddress' && !isAddress(criterion)) return 'takes an IPv4 or IPv6 address'
+  if (match === 'dateRange' && !isDay(criterion) && !isMoment(criterion))
+    return 'takes a day such as 2026-03-01 or a date and time such as 2026-03-01T00:00:00Z'
+  return undefined
+}
+
+/** An IPv4 address of four parts, or an IPv6 address; shorter spellings of the first kind would be taken for another address than meant. */
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+}
+
+const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => boolean>> = {
+  exact: (criterion, value) => value === criterion,
+  startsWith: (criterion, value) => value.startsWith(criterion),
+  exactAbove14: (criterion, value) =>
+    isExact('exactAbove14', criterion) ? value === criterion : value.startsWith(criterion),
+  exactAbove19: (criterion, value) =>
+    isExact('exactAbove19', criterion) ? value === criterion : value.startsWith(criterion),
+  wildcard: (criterion, value) => meetsPattern(criterion.toLowerCase(), value.toLowerCase()),
+  term: (criterion, value) => wordsOf(value).includes(criterion.toLowerCase()),
+  queryString: (criterion, value) => readTextQuery(criterion).meets(value),
+  ipAddress: (criterion, value) =>
+    ipaddr.isValid(value) &&
+    ipaddr.process(value).toNormalizedString() === ipaddr.process(criterion).toNormalizedString(),
+  // The two bounds of a range are applied by whoever knows which is which; a single day is met by its times.
+  dateRange: (criterion, value) => value.startsWith(criterion),
+}
+
+/** Whether a criterion asks for the whole value rather than for its beginning. */
+export function isExact(match: FilterMatch, criterion: string): boolean {
+  if (match === 'exactAbove14') return criterion.length > 14
+  if (match === 'exactAbove19') return criterion.length > 19
+  return match === 'exact'
+}

@@ -1,0 +1,427 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../contract/generated/rest.ts'
+import { changeSim } from '../../services/sims/changeSim.ts'
+import { openReceiver } from '../../services/data-streams/testReceiver.ts'
+import type { Receiver } from '../../services/data-streams/testReceiver.ts'
+import { createDeliverer } from '../../simulation/deliverer.ts'
+import type { Deliverer } from '../../simulation/deliverer.ts'
+import { readSim } from '../../db/sims/readSims.ts'
+import type { World } from '../../store/world.ts'
+import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+type DataStream = components['schemas']['DataStream']
+
+interface StreamRecord {
+  record_type: 'event' | 'usage'
+  event?: { id: number; description: string; event_type: { description: string } }
+  usage?: { bytes: number; sim: { iccid: string } }
+}
+
+let door: TestDoor
+let receiver: Receiver
+let deliverer: Deliverer
+beforeEach(async () => {
+  door = openTestDoor(60)
+  receiver = await openReceiver()
+  deliverer = createDeliverer({ all: () => [door.world] }, fail)
+})
+afterEach(async () => {
+  deliverer.close()
+  await receiver.close()
+  door.close()
+})
+
+function fail(fault: unknown): never {
+  throw fault instanceof Error ? fault : new Error(String(fault))
+}
+
+const request = (type = 2, callback: object = { id: 77, url: receiver.url }) => ({
+  stream_historic_data: 0,
+  data_stream_type: { id: type },
+  api_type: { id: 1 },
+  api_callback: callback,
+})
+const create = (body: object = request()) =>
+  jsonOf<DataStream>(door.send('POST', '/data_stream', body))
+const read = async (id: number) =>
+  (await jsonOf<DataStream[]>(door.get('/data_stream'))).find((stream) => stream.id === id)
+const name = (world: World, custom_field_1: string, bytes = 0) => {
+  const sim = readSim(world, 1)
+  if (!sim) throw new Error('The seed has no SIM')
+  const event = { type: 'usageNotification' as const, details: custom_field_1 }
+  changeSim(
+    world,
+    { type: 'SYSTEM' },
+    sim.iccid,
+    { monthly_data_volume: sim.monthly_data_volume + bytes },
+    { event },
+  )
+}
+const happen = (...names: string[]) => {
+  for (const one of names) name(door.world, one)
+}
+const received = () => receiver.bodies.flatMap((body) => JSON.parse(body) as StreamRecord[]) // every stream delivery is a list of records
+const told = () => received().map(({ event }) => event?.description)
+const deliver = () => deliverer.deliver(door.world)
+/** Lets the pause after a failure pass. */
+const waitOut = () => door.world.clock.advance(10 * 60_000)
+
+describe('a data stream to a REST callback', () => {
+  it('is made, listed, paused, resumed and deleted', async () => {
+    const stream = await create()
+    expect(stream).toMatchObject({
+      data_stream_type: { id: 2, description: 'Events' },
+      api_type: { id: 1 },
+      status: 'ACTIVE',
+      pending: 0,
+      api_callback: { id: 77, url: receiver.url },
+    })
+    expect(await read(stream.id)).toEqual(stream)
+    expect(
+      (await door.send('PATCH', `/data_stream/${stream.id}`, { status: 'PAUSED' })).status,
+    ).toBe(204)
+    happen('while paused')
+    await deliver()
+    expect(received()).toEqual([])
+    expect(await read(stream.id)).toMatchObject({ status: 'PAUSED', pending: 1 })
+    await door.send('PATCH', `/data_stream/${stream.id}`, { status: 'ACTIVE' })
+    await deliver()
+    expect(told()).toEqual(['while paused'])
+    expect((await door.send('DELETE', `/data_stream/${stream.id}`)).status).toBe(204)
+    expect(await read(stream.id)).toBeUndefined()
+    expect((await errorOf(await door.send('DELETE', `/data_stream/${stream.id}`))).status).toBe(404)
+  })
+
+  it('delivers every event in order, as JSON', async () => {
+    const stream = await create()
+    const names = Array.from({ length: 1200 }, (_, at) => `event ${at}`)
+    happen(...names)
+    await deliver()
+    expect(told()).toEqual(names)
+    expect(receiver.contentTypes).toEqual(new Set(['application/json']))
+    expect(await read(stream.id)).toMatchObject({
+      pending: 0,
+      last_delivery: expect.any(String) as unknown,
+      last_error: null,
+    })
+  })
+
+  it('of type 3 delivers usage data with the events, of type 2 does not', async () => {
+    await create(request(2))
+    await create(request(3, { id: 78, url: `${receiver.url}usage` }))
+    name(door.world, 'used', 500)
+    await deliver()
+    const usage = received().flatMap((record) => (record.usage ? [record.usage.bytes] : []))
+    expect(usage).toEqual([500])
+    expect(told().filter((description) => description === 'used')).toHaveLength(2)
+  })
+
+  it('tries again what failed, with pauses that grow, and loses and reorders nothing', async () => {
+    const stream = await create()
+    receiver.answer = 500
+    happen('one', 'two')
+    await deliver()
+    expect(await read(stream.id)).toMatchObject({
+      last_error: 'The receiver answered 500.',
+      last_delivery: null,
+    })
+    const tries = receiver.bodies.length
+    await deliver()
+    expect(receiver.bodies).toHaveLength(tries)
+    waitOut()
+    await deliver()
+    expect(receiver.bodies).toHaveLength(tries + 1)
+    receiver.answer = 200
+    receiver.bodies.length = 0
+    happen('three')
+    waitOut()
+    await deliver()
+    expect(told().filter((description) => !description?.includes('Data stream'))).toEqual([
+      'one',
+      'two',
+      'three',
+    ])
+    expect(await read(stream.id)).toMatchObject({ pending: 0, last_error: null })
+  })
+
+  it('gives up on a receiver that hangs, and goes on when it is back', async () => {
+    deliverer.close()
+    const stream = await create()
+    receiver.answer = 'hang'
+    happen('one')
+    const impatient = createDeliverer({ all: () => [door.world] }, fail, { timeoutMs: 200 })
+    await impatient.deliver(door.world)
+    impatient.close()
+    expect((await read(stream.id))?.last_error).toContain('did not answer')
+    receiver.answer = 200
+    receiver.bodies.length = 0
+    waitOut()
+    deliverer = createDeliverer({ all: () => [door.world] }, fail)
+    await deliver()
+    expect(told()[0]).toBe('one')
+  })
+
+  it('waits for a receiver that is not there', async () => {
+    const stream = await create(request(2, { id: 5, url: 'http://127.0.0.1:1/none' }))
+    happen('one')
+    await deliver()
+    expect((await read(stream.id))?.last_error).toContain('cannot be reached')
+    expect((await read(stream.id))?.pending).toBeGreaterThan(0)
+  })
+
+  it('follows no redirect', async () => {
+    const stream = await create()
+    receiver.answer = { redirectTo: '/elsewhere' }
+    happen('one')
+    await deliver()
+    expect(receiver.bodies).toHaveLength(1)
+    expect(await read(stream.id)).toMatchObject({
+      last_delivery: null,
+      last_error: 'The receiver answered 307, a redirect, which is not followed.',
+    })
+  })
+
+  it('to a host that is not delivered to says so and keeps what waits', async () => {
+    const stream = await create()
+    door.world.db
+      .statement('UPDATE api_callback SET url = ? WHERE id = 77')
+      .run('http://169.254.169.254/latest')
+    happen('one')
+    await deliver()
+    expect((await read(stream.id))?.last_error).toContain('does not deliver to 169.254.169.254')
+    expect((await read(stream.id))?.pending).toBeGreaterThan(0)
+  })
+
+  it('does not hold up another stream', async () => {
+    const other = await openReceiver()
+    await create()
+    await create(request(2, { id: 79, url: other.url }))
+    receiver.answer = 500
+    happen('one')
+    await deliver()
+    expect(other.bodies.join()).toContain('one')
+    await other.close()
+  })
+
+  it('begins with the events of the past when asked to', async () => {
+    await create({ ...request(), stream_historic_data: 1 })
+    await deliver()
+    const ids = received().map(({ event }) => event?.id ?? 0)
+    expect(ids.length).toBeGreaterThan(20)
+    expect(ids).toEqual(ids.toSorted((left, right) => left - right))
+  })
+
+  it('uses a callback that is there by its id alone', async () => {
+    await create()
+    const second = await create(request(2, { id: 77 }))
+    expect(second.api_callback).toMatchObject({ id: 77, url: receiver.url })
+    expect(await jsonOf(door.get('/api_callback'))).toContainEqual({
+      id: 77,
+      url: receiver.url,
+      organisation_id: '4100',
+      purpose: null,
+    })
+  })
+})
+
+describe('a data stream to a cloud', () => {
+  it.each([
+    [4, 'eu-west-1/fleet-events'],
+    [8, 'eu-central-1/my.bucket'],
+  ])('of the kind %i is represented by the delivery log', async (kind, api_parameter) => {
+    const stream = await create({
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: kind },
+      api_username: 'arn:role/stream',
+      api_parameter,
+    })
+    happen('one', 'two')
+    await deliver()
+    expect(await read(stream.id)).toMatchObject({
+      pending: 0,
+      last_delivery: expect.any(String) as unknown,
+      api_callback: null,
+      api_parameter,
+    })
+    const row = door.world.db.statement('SELECT target, records FROM delivery_log').get()
+    expect(row?.['target']).toBe(api_parameter)
+    expect(String(row?.['records'])).toMatch(/one.*two/)
+  })
+})
+
+describe('a data stream that is not right', () => {
+  const cloud = { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 8 } }
+  it.each<[string, () => object, number, string]>([
+    ['a type nobody knows', () => request(7), 422, 'data_stream_type.id'],
+    [
+      'a destination nobody knows',
+      () => ({ ...request(), api_type: { id: 2 } }),
+      422,
+      'api_type.id',
+    ],
+    [
+      'no callback',
+      () => ({ stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 } }),
+      422,
+      'api_callback',
+    ],
+    [
+      'a callback that exists with another address',
+      () => request(2, { id: 1, url: `${receiver.url}/elsewhere` }),
+      422,
+      'api_callback.url',
+    ],
+    ['a new callback without an address', () => request(2, { id: 900 }), 422, 'api_callback.url'],
+    [
+      'an address that is not http',
+      () => request(2, { id: 900, url: 'ftp://host/x' }),
+      422,
+      'api_callback.url',
+    ],
+    [
+      'an address of a file',
+      () => request(2, { id: 900, url: 'file:///etc/passwd' }),
+      422,
+      'api_callback.url',
+    ],
+    [
+      'an address with a password',
+      () => request(2, { id: 900, url: 'http://a:b@host/' }),
+      422,
+      'api_callback.url',
+    ],
+    [
+      'an organisation written otherwise than by its digits',
+      () => request(2, { id: 901, url: receiver.url, organisation_id: '0x1004' }),
+      422,
+      'api_callback.organisation_id',
+    ],
+    [
+      'an organisation the account does not see',
+      () => request(2, { id: 900, url: receiver.url, organisation_id: '5200' }),
+      422,
+      'api_callback.organisation_id',
+    ],
+    [
+      'a cloud without a role',
+      () => ({ ...cloud, api_parameter: 'eu-west-1/x' }),
+      422,
+      'api_username',
+    ],
+    [
+      'a cloud without a region',
+      () => ({ ...cloud, api_username: 'role', api_parameter: 'bucket' }),
+      422,
+      'api_parameter',
+    ],
+    [
+      'no flag',
+      () => ({ data_stream_type: { id: 2 }, api_type: { id: 1 } }),
+      400,
+      'stream_historic_data',
+    ],
+  ])('with %s is refused and the field named', async (_what, body, status, field) => {
+    expect(await errorOf(await door.send('POST', '/data_stream', body()))).toMatchObject({
+      status,
+      body: { details: [{ field }] },
+    })
+    expect(await jsonOf(door.get('/data_stream'))).toEqual([])
+  })
+
+  it.each([
+    'http://hooks.example/in',
+    'https://8.8.8.8/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fe80::1]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://10.0.0.1:8080/',
+    'http://192.168.1.1/',
+    'http://0.0.0.0/',
+    'http://0xa9fea9fe/',
+    'http://localhost.example/',
+  ])('to %s, which nobody configured, is refused and the field named', async (url) => {
+    expect(
+      await errorOf(await door.send('POST', '/data_stream', request(2, { id: 900, url }))),
+    ).toMatchObject({ status: 400, body: { details: [{ field: 'api_callback.url' }] } })
+  })
+
+  it.each(['http://localhost:9/', 'http://127.0.0.1:9/', 'http://127.9.9.9/', 'http://[::1]:9/'])(
+    'to this machine at %s is made',
+    async (url) => {
+      expect(await create(request(2, { id: 900, url }))).toMatchObject({ api_callback: { url } })
+    },
+  )
+
+  it('is made by administrators only, and seen by its own customer only', async () => {
+    expect((await door.send('POST', '/data_stream', request(), 'demo-user')).status).toBe(403)
+    const { id } = await create()
+    expect(await jsonOf(door.get('/data_stream', 'demo-stranger'))).toEqual([])
+    expect(
+      (await door.send('DELETE', `/data_stream/${id}`, undefined, 'demo-stranger')).status,
+    ).toBe(404)
+  })
+})
+
+describe('a callback of the main customer', () => {
+  it('shows its URL to no sub-customer, whatever uses it', async () => {
+    const { id } = await create(request(2, { id: 78, url: `${receiver.url}main` }))
+    door.world.db
+      .statement('UPDATE data_stream SET customerid = 4101, api_callback_id = 78 WHERE id = ?')
+      .run(id)
+    const own = await create(request(2, { id: 77, url: receiver.url, organisation_id: '4101' }))
+    expect(own.api_callback?.url).toBe(receiver.url)
+    const answers = await Promise.all(
+      ['/api_callback', '/data_stream', '/service_profile'].map((path) =>
+        jsonOf<object[]>(door.get(path, 'demo-sub-customer')),
+      ),
+    )
+    expect(answers[0]).toEqual([expect.objectContaining({ id: 77 })])
+    expect(answers[1]).toEqual([expect.objectContaining({ id, api_callback: null })])
+    expect(JSON.stringify(answers)).not.toContain(`${receiver.url}main`)
+    expect(JSON.stringify(answers)).not.toContain('8099')
+  })
+
+  it('is to a sub-customer’s stream as if it did not exist', async () => {
+    const answerTo = async (id: number) => {
+      const { status, body } = await errorOf(
+        await door.send('POST', '/data_stream', request(2, { id }), 'demo-sub-customer'),
+      )
+      return { status, details: body.details }
+    }
+    expect(await answerTo(1)).toEqual(await answerTo(999))
+  })
+})
+
+describe('SMS a device sends', () => {
+  it('go to the callback of its service profile, one by one and in order', async () => {
+    door.world.db.statement('UPDATE api_callback SET url = ? WHERE id = 1').run(receiver.url)
+    const device = door.world.db
+      .statement(
+        'SELECT endpoint.id, sim.iccid, sim.monthly_sms_mo FROM endpoint JOIN sim ON sim.id = sim_id WHERE service_profile_id = 3 AND sim.statusid = 2',
+      )
+      .get()
+    for (const [at, payload] of ['first', 'second'].entries()) {
+      const monthly_sms_mo = Number(device?.['monthly_sms_mo']) + at + 1
+      changeSim(
+        door.world,
+        { type: 'SYSTEM' },
+        String(device?.['iccid']),
+        { monthly_sms_mo },
+        { sentSms: { destinationAddress: '4477', payload } },
+      )
+    }
+    await deliver()
+    const bodies = receiver.bodies.map((body) => JSON.parse(body) as Record<string, unknown>) // every SMS delivery is an object
+    expect(bodies).toMatchObject([
+      {
+        payload: 'first',
+        dest_address: '4477',
+        endpoint: { id: device?.['id'] },
+        sim: { iccid: device?.['iccid'] },
+      },
+      { payload: 'second' },
+    ])
+  })
+})

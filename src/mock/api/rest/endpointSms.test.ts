@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../contract/generated/rest.ts'
+import { smsValidityMs } from '../../../contract/tables.ts'
+import { changeByAttach, changeByDetach } from '../../services/sims/attachSim.ts'
+import { changeSim } from '../../services/sims/changeSim.ts'
+import { keepDevices } from '../../services/devices/keepDevices.ts'
+import { findSim } from '../../db/sims/sims.ts'
+import { listSms } from '../../db/sms/sms.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+type Sms = components['schemas']['Sms']
+type Endpoint = components['schemas']['Endpoint']
+
+const dayMs = 86_400_000
+const viewer: Viewer = {
+  role: 'ADMINISTRATOR',
+  customerid: 4100,
+  customerIds: [4100, 4101, 4102, 4103],
+  initiator: { type: 'SYSTEM' },
+}
+const text = { source_address: 4915900001, payload: 'REBOOT' }
+
+let door: TestDoor
+let device: Endpoint
+let iccid: string
+beforeEach(async () => {
+  door = openTestDoor(200)
+  const devices = await jsonOf<Endpoint[]>(door.get('/endpoint?per_page=500&q=status:0'))
+  const found = devices.find(({ online, service_profile }) => online && service_profile.id === 1)
+  if (!found?.sim) throw new Error('The seed has no device on line')
+  device = found
+  iccid = found.sim.iccid
+})
+afterEach(() => door.close())
+
+const send = (body: object = text) => door.send('POST', `/endpoint/${device.id}/sms`, body)
+const sent = () => jsonOf<Sms>(send())
+const read = (id: number) => jsonOf<Sms>(door.get(`/endpoint/${device.id}/sms/${id}`))
+const goOffLine = () => changeSim(door.world, { type: 'SYSTEM' }, iccid, changeByDetach())
+const comeOnLine = () => {
+  const sim = findSim(door.world, viewer, iccid)
+  if (!sim) throw new Error('The SIM is gone')
+  const place = {
+    nwc: '26201',
+    imei: sim.imei ?? '490154203237518',
+    apn: 'iot',
+    ipAddress: '10.0.0.9',
+  }
+  changeSim(
+    door.world,
+    { type: 'SYSTEM' },
+    iccid,
+    changeByAttach(sim, place, door.world.clock.now()),
+  )
+}
+const wait = (durationMs: number) => {
+  door.world.clock.advance(durationMs)
+  keepDevices(door.world)
+}
+
+describe('sending an SMS', () => {
+  it('to a device on line answers 201, goes out at once and arrives a moment later', async () => {
+    const response = await send()
+    expect(response.status).toBe(201)
+    const sms = await jsonOf<Sms>(response)
+    expect(sms).toMatchObject({
+      direction: 'MT',
+      status: 'SENT',
+      source_address: '4915900001',
+      payload: 'REBOOT',
+      final_date: null,
+    })
+    wait(1500)
+    expect(await read(sms.id)).toMatchObject({
+      status: 'DELIVERED',
+      final_date: expect.any(String) as unknown,
+    })
+  })
+
+  it('to a device off line is buffered until the device comes on line', async () => {
+    goOffLine()
+    const { id, status } = await sent()
+    expect(status).toBe('BUFFERED')
+    wait(60_000)
+    expect((await read(id)).status).toBe('BUFFERED')
+    comeOnLine()
+    expect((await read(id)).status).toBe('SENT')
+    wait(1500)
+    expect((await read(id)).status).toBe('DELIVERED')
+  })
+
+  it('that nobody takes expires', async () => {
+    goOffLine()
+    const { id } = await sent()
+    wait(smsValidityMs)
+    expect(await read(id)).toMatchObject({
+      status: 'EXPIRED',
+      final_date: expect.any(String) as unknown,
+    })
+  })
+
+  it('that waits fails when the SIM is taken out of the device', async () => {
+    goOffLine()
+    const { id } = await sent()
+    await door.send('PATCH', `/endpoint/${device.id}`, { sim: null })
+    expect((await read(id)).status).toBe('FAILED')
+  })
+
+  it('to a deactivated SIM is taken and fails, which is seen', async () => {
+    changeSim(door.world, { type: 'SYSTEM' }, iccid, { statusid: 5, ...changeByDetach() })
+    expect((await sent()).status).toBe('FAILED')
+  })
+
+  it('to a device without a SIM, or one that is disabled, is refused with the reason', async () => {
+    await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
+    expect(await errorOf(await send())).toMatchObject({
+      status: 409,
+      body: { message: 'The device is disabled.' },
+    })
+    await door.send('PATCH', `/endpoint/${device.id}`, { sim: null })
+    expect((await errorOf(await send())).status).toBe(409)
+  })
+
+  it.each([
+    ['no text', { source_address: 1 }, 400, 'payload'],
+    ['an empty text', { source_address: 1, payload: '' }, 400, 'payload'],
+    ['a sender that is no number', { source_address: 'ACME', payload: 'x' }, 400, 'source_address'],
+    ['a sender with a fraction', { source_address: 1.5, payload: 'x' }, 422, 'source_address'],
+    ['a sender below zero', { source_address: -5, payload: 'x' }, 422, 'source_address'],
+    [
+      'a text of 1,601 characters',
+      { source_address: 1, payload: 'x'.repeat(1601) },
+      400,
+      'payload',
+    ],
+  ])('with %s is refused and the field named', async (_what, body, status, field) => {
+    expect(await errorOf(await send(body))).toMatchObject({
+      status,
+      body: { details: [{ field }] },
+    })
+  })
+
+  it('needs the JSON content type, and more than an observer', async () => {
+    expect(
+      (
+        await door.ask(`/endpoint/${device.id}/sms`, {
+          method: 'POST',
+          authorization: `Bearer ${await door.tokenOf()}`,
+          body: JSON.stringify(text),
+        })
+      ).status,
+    ).toBe(415)
+    expect(
+      (await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-observer')).status,
+    ).toBe(403)
+    expect(
+      (await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-stranger')).status,
+    ).toBe(404)
+  })
+})
+
+describe('cancelling an SMS', () => {
+  it('works while it is buffered, and once', async () => {
+    goOffLine()
+    const { id } = await sent()
+    expect((await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`)).status).toBe(204)
+    expect(await read(id)).toMatchObject({
+      status: 'CANCELLED',
+      final_date: expect.any(String) as unknown,
+    })
+    expect(
+      (await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
+    ).toBe(409)
+    comeOnLine()
+    wait(1500)
+    expect((await read(id)).status).toBe('CANCELLED')
+  })
+
+  it('is refused once it has gone out', async () => {
+    const { id } = await sent()
+    expect(
+      (await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
+    ).toBe(409)
+  })
+
+  it('answers 404 for an SMS of another device', async () => {
+    const { id } = await sent()
+    const other = device.id === 1 ? 2 : 1
+    expect((await errorOf(await door.send('DELETE', `/endpoint/${other}/sms/${id}`))).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('the list of SMS', () => {
+  const list = () => jsonOf<Sms[]>(door.get(`/endpoint/${device.id}/sms`))
+
+  it('holds sent and received ones, the latest first', async () => {
+    const before = (await list()).length
+    const mt = await sent()
+    changeSim(
+      door.world,
+      { type: 'SYSTEM' },
+      iccid,
+      { monthly_sms_mo: 99 },
+      { sentSms: { destinationAddress: '2020', payload: 'HELLO' } },
+    )
+    const after = await list()
+    expect(after.length).toBeGreaterThan(before + 1)
+    expect(after.some(({ id }) => id === mt.id)).toBe(true)
+    expect(after[0]).toMatchObject({
+      direction: 'MO',
+      payload: 'HELLO',
+      destination_address: '2020',
+      status: 'DELIVERED',
+    })
+  })
+
+  it('is the same through both interfaces', async () => {
+    await sent()
+    const { items, totalCount } = listSms(door.world, viewer, { iccid })
+    expect(items.map(({ id }) => id)).toEqual((await list()).map(({ id }) => id))
+    expect(totalCount).toBe(items.length)
+  })
+
+  it('forgets what is older than 90 days', async () => {
+    const { id } = await sent()
+    wait(1500)
+    wait(90 * dayMs + 1)
+    expect((await list()).some((sms) => sms.id === id)).toBe(false)
+    expect((await door.get(`/endpoint/${device.id}/sms/${id}`)).status).toBe(404)
+    expect(listSms(door.world, viewer, { iccid }).items.some((sms) => sms.id === id)).toBe(false)
+    expect(
+      door.world.db.statement('SELECT count(*) AS kept FROM sms WHERE id = ?').get(id),
+    ).toEqual({ kept: 0 })
+  })
+
+  it('comes in pages when it is asked to, with the headers of a collection', async () => {
+    for (const payload of ['1', '2', '3', '4', '5']) await send({ ...text, payload })
+    const whole = await list()
+    const response = await door.get(`/endpoint/${device.id}/sms?per_page=2&page=2`)
+    expect((await jsonOf<Sms[]>(response)).map(({ id }) => id)).toEqual(
+      whole.slice(2, 4).map(({ id }) => id),
+    )
+    expect(response.headers.get('X-Current-Page')).toBe('2')
+    expect(response.headers.get('X-Count-Per-Page')).toBe('2')
+    expect(response.headers.get('X-Total-Count')).toBe(String(whole.length))
+    expect(response.headers.get('Link')).toContain('rel="next"')
+  })
+
+  it('past the end is the last page', async () => {
+    await sent()
+    const response = await door.get(`/endpoint/${device.id}/sms?per_page=500&page=9`)
+    expect(response.headers.get('X-Current-Page')).toBe('1')
+    expect(await jsonOf<Sms[]>(response)).toEqual(await list())
+  })
+})

@@ -1,0 +1,52 @@
+/**
+ * The types of an operation's handler, from the OpenAPI file: what a handler is given is validated already, what it answers must be
+ * what the file says.
+ */
+import type { operations } from '../../../contract/generated/rest.ts'
+import type { Exchange } from '../../auth/authToken.ts'
+import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export type OperationId = keyof operations
+
+type Json<Holder> = Holder extends { content: { 'application/json': infer Body } }
+  ? Body
+  : undefined
+
+type SuccessStatus = 200 | 201 | 204
+
+/** What an operation may answer when it succeeds. */
+export type Answer<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & SuccessStatus]: {
+    status: Status
+    body: Json<operations[Id]['responses'][Status]>
+    headers?: Readonly<Record<string, string>>
+  }
+}[keyof operations[Id]['responses'] & SuccessStatus]
+
+/** What every handler is given, whoever asks. */
+export interface OpenCall<Id extends OperationId> {
+  body: Json<operations[Id]['requestBody']>
+  query: NonNullable<operations[Id]['parameters']['query']>
+  path: NonNullable<operations[Id]['parameters']['path']>
+  /** The address asked for, for links to other pages. */
+  url: URL
+  remoteAddress: string
+  exchange: Exchange
+  /** Where data streams may deliver to. */
+  deliveryHosts: DeliveryHosts
+}
+
+/** What a handler is given that serves known people only. */
+export interface Call<Id extends OperationId> extends OpenCall<Id> {
+  world: World
+  viewer: Viewer
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
+
+/** A handler for requests that nobody has to vouch for. */
+export type OpenHandler<Id extends OperationId> = (
+  call: OpenCall<Id>,
+) => Answer<Id> | Promise<Answer<Id>>

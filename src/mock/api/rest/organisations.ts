@@ -1,0 +1,69 @@
+/** Organisations and users (REST interface, Working with collections). There are few of both, so they are filtered and sorted as rows. */
+import { listOrganisations as organisationsOf } from '../../db/accounts/customers.ts'
+import type { OrganisationRow } from '../../db/accounts/customers.ts'
+import { listUsers as usersOf } from '../../db/accounts/users.ts'
+import type { UserRow } from '../../db/accounts/users.ts'
+import { notFound } from '../../store/serviceError.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { readCollectionQuery } from './collections/collectionQuery.ts'
+import { pageHeaders } from './collections/pageHeaders.ts'
+import { pageOfRows } from './collections/pageOfRows.ts'
+import type { FieldValues } from './collections/pageOfRows.ts'
+import type { Handler } from './operation.ts'
+
+const organisationFields: FieldValues<OrganisationRow> = {
+  id: (row) => row.id,
+  name: (row) => row.name,
+  ext_reference: (row) => row.ext_reference,
+  created: (row) => row.created,
+}
+
+const userFields: FieldValues<UserRow> = {
+  id: (row) => row.id,
+  username: (row) => row.username,
+  name: (row) => row.name,
+}
+
+/** GET /organisation */
+export const listOrganisations: Handler<'listOrganisations'> = ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/organisation', query)
+  const rows = organisationsOf(world, viewer)
+  const page = pageOfRows(rows, organisationFields, asked)
+  const body = page.items.map(({ parent_id, ...row }) => ({
+    ...row,
+    parent: parent_id === null ? null : reference(rows, parent_id),
+  }))
+  return { status: 200, body, headers: pageHeaders(url, asked, page) }
+}
+
+/** GET /user */
+export const listUsers: Handler<'listUsers'> = ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/user', query)
+  const organisations = organisationsOf(world, viewer)
+  const page = pageOfRows(usersOf(world, viewer), userFields, asked)
+  const body = page.items.map(({ id, username, name, role, customerid }) => ({
+    id,
+    username,
+    name,
+    role,
+    organisation: reference(organisations, customerid),
+  }))
+  return { status: 200, body, headers: pageHeaders(url, asked, page) }
+}
+
+/** An organisation by id, with its name where the account sees it. */
+function reference(
+  organisations: readonly OrganisationRow[],
+  id: number,
+): { id: number; name?: string } {
+  const name = organisations.find((organisation) => organisation.id === id)?.name
+  return name === undefined ? { id } : { id, name }
+}
+
+/** The organisation of this id. NOT_FOUND when the account does not see it. */
+export function visibleOrganisation(world: World, viewer: Viewer, id: number): OrganisationRow {
+  const organisation = organisationsOf(world, viewer).find((one) => one.id === id)
+  if (!organisation) throw notFound('org_id', 'There is no organisation with this id.')
+  return organisation
+}

@@ -1,0 +1,99 @@
+/**
+ * Errors of the REST interface: one body for all of them, `{ status, error_token, message, details }`. The document leaves errors open, so
+ * all of this is an extension; every answer that is not a success is made here.
+ */
+import type { components } from '../../../contract/generated/rest.ts'
+import { IdempotencyKeyReusedError } from '../../db/idempotency/idempotentWrites.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import type { ServiceErrorCode } from '../../store/serviceError.ts'
+
+type ErrorBody = components['schemas']['Error']
+export type ErrorDetail = components['schemas']['ErrorDetail']
+
+/** What can go wrong, with its HTTP status. */
+const statuses = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  too_many_requests: 429,
+  internal: 500,
+} as const
+
+export type ErrorToken = keyof typeof statuses
+
+/** Thrown to end a request with an error. */
+export class RestProblem extends Error {
+  readonly token: ErrorToken
+  readonly details: readonly ErrorDetail[]
+  /** Headers its answer has besides. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    token: ErrorToken,
+    message: string,
+    details: readonly ErrorDetail[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.name = 'RestProblem'
+    this.token = token
+    this.details = details
+    this.headers = headers
+  }
+}
+
+/** The problem of one parameter or property of a request, answered with 400. */
+export function badField(field: string, message: string): RestProblem {
+  return new RestProblem('bad_request', message, [{ field, message }])
+}
+
+/** The error response for a problem. */
+export function restProblemResponse(problem: RestProblem): Response {
+  const status = statuses[problem.token]
+  const body: ErrorBody = {
+    status,
+    error_token: problem.token,
+    message: problem.message,
+    details: [...problem.details],
+  }
+  return Response.json(body, {
+    status,
+    headers: { ...problem.headers, ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}) },
+  })
+}
+
+/** The error response for a status, for those who answer requests that reach no operation. */
+export function restStatusResponse(status: number, message: string): Response {
+  const known = Object.entries(statuses).find(([, one]) => one === status)?.[0]
+  // Every key of `statuses` is a token; `Object.entries` forgets that.
+  const token = (known ?? 'internal') as ErrorToken
+  return restProblemResponse(new RestProblem(token, message))
+}
+
+const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
+  BAD_USER_INPUT: 'bad_request',
+  NOT_FOUND: 'not_found',
+  FORBIDDEN: 'forbidden',
+  UNAUTHENTICATED: 'unauthenticated',
+  CONFLICT: 'conflict',
+}
+
+/** The problem behind anything thrown. What nobody raised on purpose is a fault: `onFault` hears it, the answer says nothing of it. */
+export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): RestProblem {
+  if (thrown instanceof RestProblem) return thrown
+  if (thrown instanceof ServiceError) {
+    const details =
+      thrown.argument === undefined ? [] : [{ field: thrown.argument, message: thrown.message }]
+    const token =
+      thrown instanceof IdempotencyKeyReusedError ? 'unprocessable' : tokenOfCode[thrown.code]
+    return new RestProblem(token, thrown.message, details)
+  }
+  onFault(thrown)
+  return new RestProblem('internal', 'The service failed to answer this request.')
+}

@@ -1,0 +1,62 @@
+/** Service profiles, tariff profiles, tariff plans and callbacks (REST interface, What the service does; Working with collections). */
+import type { components } from '../../../contract/generated/rest.ts'
+import {
+  listApiCallbacks as callbacksOf,
+  listServiceProfiles as serviceProfilesOf,
+  listTariffPlans as tariffPlansOf,
+  listTariffProfiles as tariffProfilesOf,
+} from '../../db/devices/profiles.ts'
+import type { ApiCallbackRow, TariffPlanRow } from '../../db/devices/profiles.ts'
+import { readCollectionQuery } from './collections/collectionQuery.ts'
+import { pageHeaders } from './collections/pageHeaders.ts'
+import { pageOfRows } from './collections/pageOfRows.ts'
+import type { FieldValues } from './collections/pageOfRows.ts'
+import type { Handler } from './operation.ts'
+
+/** GET /service_profile */
+export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ world, viewer }) => {
+  const callbacks = new Map(
+    callbacksOf(world, viewer).map((callback) => [callback.id, callbackView(callback)]),
+  )
+  const body = serviceProfilesOf(world, viewer).map(({ api_callback_id, ...profile }) => ({
+    ...profile,
+    api_callback: api_callback_id === null ? null : (callbacks.get(api_callback_id) ?? null),
+  }))
+  return { status: 200, body }
+}
+
+/** GET /tariff_profile */
+export const listTariffProfiles: Handler<'listTariffProfiles'> = ({ world, viewer }) => ({
+  status: 200,
+  body: tariffProfilesOf(world, viewer),
+})
+
+/** GET /api_callback */
+export const listApiCallbacks: Handler<'listApiCallbacks'> = ({ world, viewer }) => ({
+  status: 200,
+  body: callbacksOf(world, viewer).map(callbackView),
+})
+
+const planFields: FieldValues<TariffPlanRow> = {
+  id: (row) => row.id,
+  name: (row) => row.name,
+  description: (row) => row.description,
+  notes: (row) => row.notes,
+}
+
+/** GET /tariff_plan */
+export const listTariffPlans: Handler<'listTariffPlans'> = ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/tariff_plan', query)
+  const page = pageOfRows(tariffPlansOf(world, viewer), planFields, asked)
+  return { status: 200, body: [...page.items], headers: pageHeaders(url, asked, page) }
+}
+
+/** A callback as this interface shows it. */
+export function callbackView({
+  id,
+  url,
+  customerid,
+  purpose,
+}: ApiCallbackRow): components['schemas']['ApiCallback'] {
+  return { id, url, organisation_id: String(customerid), purpose }
+}

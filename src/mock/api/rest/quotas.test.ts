@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../contract/generated/rest.ts'
+import { changeSim } from '../../services/sims/changeSim.ts'
+import { keepDevices } from '../../services/devices/keepDevices.ts'
+import { whyNotServed } from '../../services/devices/whyNotServed.ts'
+import { changeByUse } from '../../services/sims/useSim.ts'
+import { readSim } from '../../db/sims/readSims.ts'
+import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+type Endpoint = components['schemas']['Endpoint']
+type Event = components['schemas']['Event']
+type Quota = components['schemas']['Quota']
+
+const dayMs = 86_400_000
+
+let door: TestDoor
+let device: Endpoint
+let simId: number
+beforeEach(async () => {
+  door = openTestDoor(300)
+  for (const found of await jsonOf<Endpoint[]>(door.get('/endpoint?per_page=500&q=status:0'))) {
+    if (!found.sim || !found.online || found.service_profile.id !== 1) continue
+    if ((await door.get(`/endpoint/${found.id}/quota/data`)).status !== 204) continue
+    device = found
+    simId = found.sim.id
+    return
+  }
+  throw new Error('The seed has no device on line without a quota')
+})
+afterEach(() => door.close())
+
+const set = (kind: string, body: object) =>
+  door.send('POST', `/endpoint/${device.id}/quota/${kind}`, body)
+const read = (kind: string) => jsonOf<Quota>(door.get(`/endpoint/${device.id}/quota/${kind}`))
+const sim = () => {
+  const found = readSim(door.world, simId)
+  if (!found) throw new Error('The SIM is gone')
+  return found
+}
+const use = (used: Parameters<typeof changeByUse>[1]) =>
+  changeSim(door.world, { type: 'SYSTEM' }, sim().iccid, changeByUse(sim(), used))
+const told = async (type: string) =>
+  (
+    await jsonOf<Event[]>(
+      door.get(`/endpoint/${device.id}/event?q=type:${encodeURIComponent(type)}`),
+    )
+  ).length
+
+describe('quotas', () => {
+  it.each(['data', 'sms'])(
+    'of %s answer without content until one is set, and then what was set',
+    async (kind) => {
+      expect((await door.get(`/endpoint/${device.id}/quota/${kind}`)).status).toBe(204)
+      const expiry_date = new Date(door.world.clock.now() + dayMs).toISOString()
+      const response = await set(kind, {
+        volume: 5000,
+        threshold_percentage: 25,
+        expiry_date,
+        auto_refill: true,
+      })
+      expect(response.status).toBe(200)
+      const quota = {
+        volume: 5000,
+        volume_used: 0,
+        threshold_percentage: 25,
+        expiry_date,
+        auto_refill: true,
+      }
+      expect(await jsonOf(response)).toEqual(quota)
+      expect(await read(kind)).toEqual(quota)
+    },
+  )
+
+  it('count what is used, data and SMS apart', async () => {
+    await set('data', { volume: 10_000 })
+    await set('sms', { volume: 10 })
+    use({ bytes: 1200 })
+    use({ smsMo: 2 })
+    expect((await read('data')).volume_used).toBe(1200)
+    expect((await read('sms')).volume_used).toBe(2)
+  })
+
+  it.each([
+    ['data', 'Data Threshold Reached', { bytes: 700 }, { bytes: 100 }],
+    ['sms', 'SMS Threshold Reached', { smsMo: 700 }, { smsMo: 100 }],
+  ])(
+    'of %s tell once when what is left falls below the threshold',
+    async (kind, type, until, over) => {
+      await set(kind, { volume: 1000, threshold_percentage: 30 })
+      use(until)
+      expect(await told(type)).toBe(0)
+      use(over)
+      use(over)
+      expect(await told(type)).toBe(1)
+    },
+  )
+
+  it.each([
+    ['data', 'Data Quota Used Up', { bytes: 999 }, { bytes: 1 }],
+    ['sms', 'SMS Quota Used Up', { smsMo: 999 }, { smsMo: 1 }],
+  ])('of %s tell when they are used up', async (kind, type, almost, rest) => {
+    await set(kind, { volume: 1000 })
+    use(almost)
+    expect(await told(type)).toBe(0)
+    use(rest)
+    expect(await told(type)).toBe(1)
+    expect(await told('Data Threshold Reached')).toBe(0)
+  })
+
+  it('of data that are used up end the session and let nobody in until a new one is set', async () => {
+    await set('data', { volume: 1000 })
+    use({ bytes: 2000 })
+    expect(sim()).toMatchObject({ statusid: 2, in_session_since: null })
+    expect(whyNotServed(door.world, simId, 'data')).toContain('used up')
+    expect(whyNotServed(door.world, simId, 'sms')).toBeUndefined()
+    await set('data', { volume: 1000 })
+    expect(whyNotServed(door.world, simId, 'data')).toBeUndefined()
+    expect((await read('data')).volume_used).toBe(0)
+  })
+
+  it('of SMS that are used up refuse SMS and leave data alone', async () => {
+    await set('sms', { volume: 1 })
+    use({ smsMo: 1 })
+    expect(sim().in_session_since).not.toBeNull()
+    const error = await errorOf(
+      await door.send('POST', `/endpoint/${device.id}/sms`, {
+        source_address: 49151000123,
+        payload: 'x',
+      }),
+    )
+    expect(error).toMatchObject({
+      status: 409,
+      body: { message: 'The SMS quota of the device is used up.' },
+    })
+  })
+
+  it('of SMS count a delivered SMS', async () => {
+    await set('sms', { volume: 10 })
+    await door.send('POST', `/endpoint/${device.id}/sms`, {
+      source_address: 49151000123,
+      payload: 'x',
+    })
+    door.world.clock.advance(2000)
+    keepDevices(door.world)
+    expect((await read('sms')).volume_used).toBe(1)
+  })
+
+  it('are told in digits a person can read when they are set', async () => {
+    await set('data', { volume: 250_000_000 })
+    const [event] = await jsonOf<Event[]>(
+      door.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`),
+    )
+    expect(event?.description).toBe('Data quota set to 250,000,000 bytes')
+  })
+
+  it('of zero block at once', async () => {
+    await set('data', { volume: 0 })
+    expect(sim().in_session_since).toBeNull()
+  })
+
+  it('that end stop service, and those that are refilled begin anew', async () => {
+    const expiry_date = new Date(door.world.clock.now() + dayMs).toISOString()
+    await set('data', { volume: 1000, expiry_date })
+    await set('sms', { volume: 10, expiry_date, auto_refill: true })
+    use({ bytes: 10, smsMo: 3 })
+    door.world.clock.advance(dayMs + 1)
+    keepDevices(door.world)
+    expect(whyNotServed(door.world, simId, 'data')).toContain('ended')
+    expect(await told('Data Quota Ended')).toBe(1)
+    expect(await told('Data Quota Used Up')).toBe(0)
+    const refilled = await read('sms')
+    expect(refilled.volume_used).toBe(0)
+    expect(Date.parse(refilled.expiry_date ?? '')).toBeGreaterThan(Date.parse(expiry_date))
+    expect(whyNotServed(door.world, simId, 'sms')).toBeUndefined()
+  })
+
+  it.each([
+    ['no volume', {}, 400, 'volume'],
+    ['a volume below zero', { volume: -1 }, 400, 'volume'],
+    ['a volume with a fraction', { volume: 1.5 }, 400, 'volume'],
+    ['a volume no number can hold', { volume: 1e300 }, 422, 'volume'],
+    ['a threshold of 100', { volume: 1, threshold_percentage: 100 }, 400, 'threshold_percentage'],
+    ['an end in the past', { volume: 1, expiry_date: '2020-01-01T00:00:00Z' }, 422, 'expiry_date'],
+  ])('refuse %s', async (_what, body, status, field) => {
+    expect(await errorOf(await set('data', body))).toMatchObject({
+      status,
+      body: { details: [{ field }] },
+    })
+  })
+
+  it('are for those who may: not for observers, not for strangers', async () => {
+    expect(
+      (await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1 }, 'demo-observer'))
+        .status,
+    ).toBe(403)
+    expect((await door.get(`/endpoint/${device.id}/quota/data`, 'demo-stranger')).status).toBe(404)
+  })
+})

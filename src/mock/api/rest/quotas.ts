@@ -1,0 +1,69 @@
+/** Data and SMS quotas of a device (REST interface, Quota management). */
+import type { components } from '../../../contract/generated/rest.ts'
+import { getQuota, setQuota } from '../../services/devices/setQuota.ts'
+import type { QuotaRow } from '../../db/devices/quotas.ts'
+import type { Handler } from './operation.ts'
+import { withContentChecked } from './unprocessable.ts'
+
+/** GET /endpoint/{endpoint_id}/quota/data */
+export const getDataQuota: Handler<'getDataQuota'> = ({ world, viewer, path }) => {
+  return quotaAnswer(getQuota(world, viewer, path.endpoint_id, 'data'))
+}
+
+/** POST /endpoint/{endpoint_id}/quota/data */
+export const setDataQuota: Handler<'setDataQuota'> = ({
+  world,
+  viewer,
+  path,
+  body,
+  remoteAddress,
+}) => {
+  return {
+    status: 200,
+    body: quotaView(
+      withContentChecked(() =>
+        setQuota(world, viewer, path.endpoint_id, 'data', body, remoteAddress),
+      ),
+    ),
+  }
+}
+
+/** GET /endpoint/{endpoint_id}/quota/sms */
+export const getSmsQuota: Handler<'getSmsQuota'> = ({ world, viewer, path }) => {
+  return quotaAnswer(getQuota(world, viewer, path.endpoint_id, 'sms'))
+}
+
+/** POST /endpoint/{endpoint_id}/quota/sms */
+export const setSmsQuota: Handler<'setSmsQuota'> = ({
+  world,
+  viewer,
+  path,
+  body,
+  remoteAddress,
+}) => {
+  return {
+    status: 200,
+    body: quotaView(
+      withContentChecked(() =>
+        setQuota(world, viewer, path.endpoint_id, 'sms', body, remoteAddress),
+      ),
+    ),
+  }
+}
+
+function quotaAnswer(quota: QuotaRow | undefined) {
+  return quota
+    ? { status: 200 as const, body: quotaView(quota) }
+    : { status: 204 as const, body: undefined }
+}
+
+function quotaView({
+  volume,
+  volume_used,
+  threshold_percentage,
+  expires_at_ms,
+  is_refilled,
+}: QuotaRow): components['schemas']['Quota'] {
+  const expiry_date = expires_at_ms === null ? null : new Date(expires_at_ms).toISOString()
+  return { volume, volume_used, threshold_percentage, expiry_date, auto_refill: is_refilled }
+}

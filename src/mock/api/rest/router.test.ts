@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openapi } from '../../../contract/generated/openapi.ts'
+import { errorOf, openTestDoor } from './testDoor.ts'
+import type { TestDoor } from './testDoor.ts'
+
+let door: TestDoor
+beforeAll(() => {
+  door = openTestDoor(5)
+})
+afterAll(() => door.close())
+
+/** Every operation of the contract: id, method, and an address with ids in it. */
+const operations = Object.entries(openapi.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([key]) => key !== 'parameters')
+    // Everything of a path item but its parameters is an operation.
+    .map(
+      ([method, operation]) =>
+        [
+          (operation as { operationId: string }).operationId,
+          method.toUpperCase(),
+          path.replaceAll(/\{\w+\}/g, '1'),
+        ] as const,
+    ),
+)
+const writes = operations.filter(
+  ([operationId, method]) => method !== 'GET' && operationId !== 'authenticate',
+)
+
+/** Matchers are of type any; a test compares unknown values. */
+const containing = (text: string): unknown => expect.stringContaining(text)
+
+const json = { 'Content-Type': 'application/json' }
+
+describe('who asks', () => {
+  it.each([
+    ['a non-breaking space', (token: string) => `Bearer\u00a0${token}`],
+    ['a non-breaking space sent as UTF-8', (token: string) => `Bearer\u00c2\u00a0${token}`],
+    ['a plain space', (token: string) => `Bearer ${token}`],
+    ['no scheme', (token: string) => token],
+  ])('is understood with %s before the token', async (_name, header) => {
+    expect((await door.ask('/sim', { authorization: header(await door.tokenOf()) })).status).toBe(
+      200,
+    )
+  })
+
+  it.each(operations.filter(([operationId]) => operationId !== 'authenticate'))(
+    'must be known for %s',
+    async (_id, method, path) => {
+      const { status, body } = await errorOf(
+        await door.ask(path, {
+          method,
+          headers: json,
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        }),
+      )
+      expect(status).toBe(401)
+      expect(body).toEqual({
+        status: 401,
+        error_token: 'unauthenticated',
+        message: containing('Authorization'),
+        details: [],
+      })
+    },
+  )
+
+  it('is told how to authenticate', async () => {
+    expect((await door.ask('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+
+  it.each(writes)('may not do %s as an observer', async (_id, method, path) => {
+    const { status, body } = await errorOf(await door.send(method, path, {}, 'demo-observer'))
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ error_token: 'forbidden', message: containing('Observer') })
+  })
+
+  it.each(writes.filter(([operationId]) => /ApplicationToken|DataStream/.test(operationId)))(
+    'may do %s as an administrator only',
+    async (_id, method, path) => {
+      expect((await door.send(method, path, {}, 'demo-user')).status).toBe(403)
+    },
+  )
+})
+
+describe('an address', () => {
+  it.each(['', '/', '/nothing', '/sim/1/nothing', '//sim'])(
+    'that does not exist (%j) is 404',
+    async (path) => {
+      expect(await errorOf(await door.get(path))).toEqual({
+        status: 404,
+        body: { status: 404, error_token: 'not_found', message: containing(''), details: [] },
+      })
+    },
+  )
+
+  it('asked with a method it does not know is 405', async () => {
+    expect(await errorOf(await door.send('PUT', '/sim', {}))).toMatchObject({
+      status: 405,
+      body: { error_token: 'method_not_allowed' },
+    })
+  })
+
+  it.each([
+    ['/sim', 'GET, PATCH'],
+    ['/endpoint/7', 'GET, PATCH, DELETE'],
+    ['/endpoint/7/balance', 'GET, POST, DELETE'],
+    ['/authenticate', 'POST'],
+  ])('asked so tells what %s knows', async (path, methods) => {
+    expect((await door.send('PUT', path, {})).headers.get('Allow')).toBe(methods)
+  })
+
+  it('with a slash at its end is the same', async () => {
+    expect((await door.get('/sim/')).status).toBe(200)
+  })
+
+  it('that is not validly encoded is 400', async () => {
+    expect((await door.get('/sim/%E0%A4%A')).status).toBe(400)
+  })
+
+  it.each(['abc', '1.0', '1e0', '0x1', '+1', '%201'])(
+    'with the id %s, which is no number in digits, is 400 and names it',
+    async (id) => {
+      expect(await errorOf(await door.get(`/sim/${id}`))).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'sim_id', message: 'sim_id must be a whole number.' }] },
+      })
+    },
+  )
+
+  it.each(['/sim', '/endpoint/1', '/data_stream', '/organisation/4100/billing'])(
+    'with a parameter the document leaves open is answered as without it: %s',
+    async (path) => {
+      const asked = await door.get(`${path}?expand=endpoint&colour=red`)
+      expect(asked.status).toBe(200)
+      expect(await asked.json()).toEqual(await (await door.get(path)).json())
+    },
+  )
+
+  it('can be asked for its headers alone', async () => {
+    const response = await door.ask('/sim', { method: 'HEAD', authorization: await door.tokenOf() })
+    expect(response.headers.get('X-Total-Count')).toBe('5')
+  })
+})
+
+describe('a body', () => {
+  it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded'])(
+    'of type %s is 415',
+    async (type) => {
+      const response = await door.ask('/authenticate', {
+        method: 'POST',
+        body: Buffer.from('{"application_token":"demo-user"}'),
+        headers: type ? { 'Content-Type': type } : {},
+      })
+      expect(await errorOf(response)).toMatchObject({
+        status: 415,
+        body: { error_token: 'unsupported_media_type' },
+      })
+    },
+  )
+
+  it('may say its character set', async () => {
+    const body = JSON.stringify({ application_token: 'demo-user' })
+    expect(
+      (
+        await door.ask('/authenticate', {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/json; charset=utf-8' },
+          remoteAddress: '127.0.0.1',
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  it.each([
+    ['', 'body'],
+    ['{', 'body'],
+    ['null', 'body'],
+    ['[]', 'body'],
+    ['"x"', 'body'],
+    ['{}', 'application_token'],
+    ['{"application_token":7}', 'application_token'],
+    ['{"application_token":null}', 'application_token'],
+    ['{"application_token":"demo-user","more":1}', 'more'],
+    [`{"application_token":"${'x'.repeat(5_000)}"}`, 'application_token'],
+    ['{"application_token":"demo-user","__proto__":{"x":1}}', '__proto__'],
+  ])('%s is 400 and names the field', async (body, field) => {
+    const response = await door.ask('/authenticate', { method: 'POST', body, headers: json })
+    const { status, body: answer } = await errorOf(response)
+    expect(status).toBe(400)
+    expect(answer.details.map((detail) => detail.field)).toContain(field)
+  })
+})
+
+describe('what a request breaks', () => {
+  it.each([
+    [
+      'POST',
+      '/endpoint',
+      { name: '  ', status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } },
+      'name must be a text that is not blank.',
+    ],
+    [
+      'POST',
+      '/endpoint',
+      { name: 7, status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } },
+      'name must be a text.',
+    ],
+    ['PATCH', '/endpoint/1', {}, 'body must not be empty.'],
+    ['PATCH', '/endpoint/1', { name: 'x'.repeat(256) }, 'name may have 255 characters at most.'],
+    ['PATCH', '/data_stream/1', { status: 'STOPPED' }, 'status must be ACTIVE or PAUSED.'],
+    ['POST', '/endpoint/1/sms', { source_address: 1, payload: '' }, 'payload must not be empty.'],
+    ['POST', '/endpoint/1/quota/data', { volume: -1 }, 'volume must be 0 or more.'],
+    [
+      'POST',
+      '/endpoint/1/quota/data',
+      { volume: 1, threshold_percentage: 100 },
+      'threshold_percentage must be 99 or less.',
+    ],
+    [
+      'POST',
+      '/endpoint/1/quota/data',
+      { volume: 1, expiry_date: '2030-02-30T00:00:00Z' },
+      'expiry_date must be a date and time with its zone such as 2026-03-01T00:00:00Z.',
+    ],
+    [
+      'POST',
+      '/endpoint/1/balance',
+      { amount: '1,50' },
+      'amount must be an exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off.',
+    ],
+  ])('by %s %s is said in words', async (method, path, body, message) => {
+    expect(await errorOf(await door.send(method, path, body))).toMatchObject({
+      status: 400,
+      body: { message },
+    })
+  })
+
+  it('by not being JSON is said once', async () => {
+    const response = await door.ask('/authenticate', { method: 'POST', body: '{', headers: json })
+    expect((await errorOf(response)).body.details).toEqual([
+      { field: 'body', message: 'body is not JSON.' },
+    ])
+  })
+})
+
+describe('hostile input', () => {
+  const deep = '['.repeat(400_000)
+
+  it.each([
+    ['a body nested without end', '/authenticate', deep],
+    [
+      'a closed body nested deeply',
+      '/authenticate',
+      `{"application_token":${deep}${']'.repeat(400_000)}}`,
+    ],
+    [
+      'a body with a million keys',
+      '/authenticate',
+      `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
+    ],
+    ['lone surrogates', '/application_token', '{"description":"\\ud800","expiry_date":"\\udfff"}'],
+  ])('such as %s in a POST is 400', async (_what, path, body) => {
+    const response = await door.ask(path, {
+      method: 'POST',
+      body,
+      headers: json,
+      authorization: await door.tokenOf(),
+    })
+    expect(await errorOf(response)).toMatchObject({
+      status: 400,
+      body: { error_token: 'bad_request' },
+    })
+  })
+
+  it.each([
+    `?${'page[a]'.repeat(300)}=1`,
+    '?q[a]=1',
+    '?q=id:1&q[]=2',
+    '?page=1&page=2',
+    '?sort=%EF%BF%BD',
+    `?sort=${'id,'.repeat(400)}id`,
+  ])('such as /sim%s is 400', async (query) => {
+    expect((await door.get(`/sim${query}`)).status).toBe(400)
+  })
+
+  it.each([
+    ['a stray percent sign', '?%=1'],
+    ['5,000 of them', `?${Array.from({ length: 5_000 }, (_, at) => `p${at}=1`).join('&')}`],
+  ])('such as %s in parameters it does not know changes nothing', async (_what, query) => {
+    const response = await door.get(`/sim${query}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('X-Total-Count')).toBe('5')
+  })
+
+  it('such as a prototype in the query changes nothing', async () => {
+    expect((await door.get('/sim?__proto__[polluted]=1')).status).toBe(200)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
+
+  it('such as control characters in a criterion finds nothing', async () => {
+    expect((await door.get('/sim?q=iccid:%00%0D%0A89')).headers.get('X-Total-Count')).toBe('0')
+  })
+
+  it('such as an id beyond every number is 404', async () => {
+    expect((await door.get(`/sim/${'9'.repeat(300)}`)).status).toBe(404)
+  })
+})

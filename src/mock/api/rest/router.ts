@@ -1,0 +1,233 @@
+/**
+ * The REST door: from a request to the handler of its operation and back, along the OpenAPI file. It checks, in this order, that there is such
+ * an operation, who asks, whether the role may, and that the request is as the file says. It decides nothing about the service.
+ */
+import { OpenAPIBackend, ValidationContext } from 'openapi-backend'
+import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
+import { openapi } from '../../../contract/generated/openapi.ts'
+import type { Exchange } from '../../auth/authToken.ts'
+import type { DoorContext } from '../../auth/identity.ts'
+import { whyNotRest } from '../../auth/roles.ts'
+import { createDeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
+import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
+import { documentedOpenapi, writesWithoutShownAnswer } from './documentedOpenapi.ts'
+import { isDay, isMoment } from './moment.ts'
+import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
+import { requestProblem } from './requestProblem.ts'
+import { routedHandlers } from './routedHandlers.ts'
+import type { Arrival, RoutedAnswer } from './routedHandlers.ts'
+
+export interface RestDeps {
+  exchange: Exchange
+  /** Where data streams may deliver to; this machine alone without. */
+  deliveryHosts?: DeliveryHosts
+  /** Hears faults of the door itself, which are answered with 500. */
+  onFault: (fault: unknown) => void
+  /** Whether answers are checked against the contract before they leave; for tests. */
+  checkAnswers?: boolean
+  /** Whether the operations are those of the document alone, without extensions. */
+  documentedOnly?: boolean | undefined
+}
+
+export type RestDoor = (request: Request, context: DoorContext) => Promise<Response>
+
+/** Where the interface lives (REST interface). */
+export const restRoot = '/api/v1'
+
+/** Makes the door. It answers every request, errors of the service included. */
+export function createRestDoor({
+  exchange,
+  deliveryHosts = createDeliveryHosts([]),
+  onFault,
+  checkAnswers = false,
+  documentedOnly = false,
+}: RestDeps): RestDoor {
+  const router = createRouter(documentedOnly)
+  const withoutBody = documentedOnly ? writesWithoutShownAnswer() : new Set<string>()
+  return async (request, door) => {
+    try {
+      const url = new URL(request.url)
+      const arrival: Arrival = {
+        url,
+        exchange,
+        deliveryHosts,
+        door,
+        headers: request.headers,
+      }
+      // Every handler of the router that does not throw answers so; the library does not say what handlers return.
+      const answer = (await (
+        await router
+      ).handleRequest(await toRouted(request, url), arrival)) as RoutedAnswer
+      if (checkAnswers) assertAnswer(await router, answer)
+      return toResponse(withoutBody.has(answer.operationId) ? withoutItsBody(answer) : answer)
+    } catch (thrown) {
+      if (thrown instanceof UnknownRoute)
+        return Response.json({ message: thrown.message }, { status: 404 })
+      return restProblemResponse(problemOf(thrown, onFault))
+    }
+  }
+}
+
+/** No operation was found, and a gateway before the service answers in its own words. */
+class UnknownRoute extends Error {
+  override readonly message = 'Not Found'
+}
+
+function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
+  // The generated module is the parsed file; the library's type does not know that its arrays are readonly.
+  const definition = structuredClone(
+    documentedOnly ? documentedOpenapi() : openapi,
+  ) as unknown as Document
+  const router = new OpenAPIBackend({
+    definition,
+    apiRoot: restRoot,
+    strict: true,
+    quick: true,
+    coerceTypes: true,
+    ignoreTrailingSlashes: false,
+    ajvOpts: { allErrors: true, verbose: true, formats },
+    customizeAjv: (ajv, _options, context) => {
+      // Parameters that the document leaves open are taken out before the others are checked, not refused.
+      if (context === ValidationContext.Params) ajv.opts.removeAdditional = true
+      return ajv
+    },
+    securityHandlers: {
+      authToken: (_context, { door }: Arrival) => door.identity.status === 'known',
+    },
+    handlers: {
+      notFound: () =>
+        Promise.reject(
+          documentedOnly
+            ? new UnknownRoute()
+            : new RestProblem('not_found', 'This service has no such address.'),
+        ),
+      methodNotAllowed: ({ request }) =>
+        Promise.reject(documentedOnly ? new UnknownRoute() : methodNotAllowed(request.path)),
+      unauthorizedHandler: (_context, { door }: Arrival) => Promise.reject(unauthenticated(door)),
+      postSecurityHandler: checkBeforeReading,
+      validationFail: ({ validation }) => Promise.reject(requestProblem(validation.errors ?? [])),
+      ...handlersOf(definition),
+    },
+  })
+  return router.init()
+}
+
+function handlersOf({ paths = {} }: Document): Record<string, RouterHandler> {
+  const ids = new Set(
+    Object.values(paths).flatMap((item) => methods.map((method) => item?.[method]?.operationId)),
+  )
+  return Object.fromEntries(Object.entries(routedHandlers()).filter(([id]) => ids.has(id)))
+}
+
+const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
+
+/** The formats the contract uses. */
+const formats = { date: isDay, 'date-time': isMoment }
+
+/** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
+function checkBeforeReading({ operation, request }: Context, { door, headers }: Arrival): void {
+  if (operation.requestBody !== undefined && !isJson(headers.get('content-type'))) {
+    throw new RestProblem(
+      'unsupported_media_type',
+      'Send the body as JSON, with Content-Type: application/json.',
+    )
+  }
+  if (door.identity.status !== 'known') return
+  const reason = whyNotRest(door.identity.viewer.role, operation.operationId ?? '')
+  if (reason) throw new RestProblem('forbidden', reason)
+  checkIds(request.params)
+}
+
+/** Ids in an address are written in digits; the validator takes 1.0, 1e0 and 0x1 for 1 too. The library leaves open what the parameters are: texts by name. */
+function checkIds(params: unknown): void {
+  for (const [field, text] of Object.entries(Object(params) as Record<string, unknown>)) {
+    if (Number.isInteger(Number(text)) && !/^-?\d+$/.test(String(text)))
+      throw badField(field, `${field} must be a whole number.`)
+  }
+}
+
+/** What an address is asked for otherwise; a 405 has to say so. */
+function methodNotAllowed(path: string): RestProblem {
+  const asked = stepsOf(path.slice(restRoot.length))
+  const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>
+    isSameAddress(stepsOf(known), asked) ? Object.keys(item) : [],
+  )
+  const allowed = [
+    ...new Set(methods.filter((key) => key !== 'parameters').map((method) => method.toUpperCase())),
+  ]
+  const message = `This address does not know this method; it knows ${allowed.join(', ')}.`
+  return new RestProblem('method_not_allowed', message, [], { Allow: allowed.join(', ') })
+}
+
+function stepsOf(path: string): string[] {
+  return path.split('/').filter((step) => step !== '')
+}
+
+function isSameAddress(known: readonly string[], asked: readonly string[]): boolean {
+  return (
+    known.length === asked.length &&
+    known.every((step, at) => step.startsWith('{') || step === asked[at])
+  )
+}
+
+function unauthenticated({ identity }: DoorContext): RestProblem {
+  return new RestProblem(
+    'unauthenticated',
+    identity.status === 'refused' ? identity.reason : 'The Authorization header is missing.',
+  )
+}
+
+function isJson(contentType: string | null): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? '')
+}
+
+/** The request in the router's words. The documented bulk path ends with a slash; everywhere else one slash more or less is the same. */
+async function toRouted(request: Request, url: URL) {
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const path = url.pathname.replace(/\/+$/, '')
+  if (!isDecodable(path))
+    throw new RestProblem('bad_request', 'The address is not validly percent-encoded.')
+  const body = method === 'GET' ? undefined : await request.text()
+  return {
+    method,
+    path: method === 'PATCH' && path === `${restRoot}/sim` ? `${path}/` : path,
+    query: url.search.slice(1),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function assertAnswer(
+  router: OpenAPIBackend,
+  { operationId, status, body, headers }: RoutedAnswer,
+): void {
+  const found = [
+    ...(router.validator.validateResponse(body ?? null, operationId, status).errors ?? []),
+    ...(router.validator.validateResponseHeaders({ ...headers }, operationId, {
+      statusCode: status,
+    }).errors ?? []),
+  ]
+  if (found.length > 0)
+    throw new Error(
+      `${operationId} answered ${status} against the contract: ${JSON.stringify(found)}`,
+    )
+}
+
+function withoutItsBody({ operationId, status }: RoutedAnswer): RoutedAnswer {
+  return { operationId, status, body: undefined, headers: { 'content-length': '0' } }
+}
+
+function toResponse({ status, body, headers = {} }: RoutedAnswer): Response {
+  return body === undefined
+    ? new Response(null, { status, headers })
+    : Response.json(body, { status, headers })
+}

@@ -1,0 +1,99 @@
+/** Changes the status of SIMs: of one, or of all that a filter chooses (REST interface, SIMs and endpoints). */
+import { changeSims } from '../../services/sims/changeSim.ts'
+import {
+  changeRestStatus,
+  changeToRestStatus,
+  restStatusOfId,
+} from '../../services/devices/changeRestStatus.ts'
+import type { SimChangeOrder } from '../../services/sims/simChange.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { findSimById } from '../../db/sims/sims.ts'
+import type { World } from '../../store/world.ts'
+import { readCriteria } from './collections/collectionQuery.ts'
+import type { Handler } from './operation.ts'
+import { RestProblem, badField } from './problem.ts'
+import { pageOfSims } from './sims.ts'
+import { withContentChecked } from './unprocessable.ts'
+
+/** Most SIMs one request may choose. */
+const mostSims = 10_000
+const sliceSims = 250
+
+/** PATCH /sim/{sim_id} */
+export const updateSim: Handler<'updateSim'> = ({ world, viewer, path, body, remoteAddress }) => {
+  const sim = findSimById(world, viewer, path.sim_id)
+  if (!sim)
+    throw new RestProblem('not_found', 'There is no SIM with this id.', [
+      { field: 'sim_id', message: 'No SIM of this account has this id.' },
+    ])
+  withContentChecked(() => changeRestStatus(world, viewer, sim, body.status.id, remoteAddress))
+  return { status: 204, body: undefined }
+}
+
+/** PATCH /sim/: slice by slice, so that other requests are answered in between. */
+export const updateSims: Handler<'updateSims'> = async ({
+  world,
+  viewer,
+  query,
+  body,
+  remoteAddress,
+}) => {
+  if (query.q === undefined || query.q.trim() === '')
+    throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
+  withContentChecked(() => restStatusOfId(body.status.id))
+  const criteria = readCriteria('/sim', query.q)
+  const { total } = await pageOfSims(world, viewer, { criteria, sorts: [], page: 1, perPage: 1 })
+  if (total > mostSims)
+    throw badField('q', `q chooses ${total} SIMs; one request changes at most ${mostSims}.`)
+  const { items: chosen } = await pageOfSims(world, viewer, {
+    criteria,
+    sorts: [],
+    page: 1,
+    perPage: mostSims,
+  })
+  const refused: Refusal[] = []
+  let changed = 0
+  for (let from = 0; from < chosen.length; from += sliceSims) {
+    const orders = chosen
+      .slice(from, from + sliceSims)
+      .flatMap((sim) => orderOf(world, sim, body.status.id, remoteAddress, refused))
+    changed += changeSims(world, viewer.initiator, orders).length
+    await new Promise(setImmediate)
+  }
+  return { status: 200, body: { selected: chosen.length, changed, refused } }
+}
+
+interface Refusal {
+  id: number
+  iccid: string
+  error_token: string
+  message: string
+}
+
+function orderOf(
+  world: World,
+  listed: SimRow,
+  restStatusId: number,
+  sourceIpAddress: string,
+  refused: Refusal[],
+): SimChangeOrder[] {
+  try {
+    return [
+      {
+        iccid: listed.iccid,
+        change: changeToRestStatus(world, listed, restStatusId),
+        cause: { sourceIpAddress },
+      },
+    ]
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    refused.push({
+      id: listed.id,
+      iccid: listed.iccid,
+      error_token: 'conflict',
+      message: error.message,
+    })
+    return []
+  }
+}

@@ -1,0 +1,102 @@
+/** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
+import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
+import { findSimById } from '../../db/sims/sims.ts'
+import { prepareOrders } from '../../sim-index/prepareOrders.ts'
+import { pageSims } from '../../db/sims/pageSims.ts'
+import type { Page } from '../../db/sims/pageSims.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { readCollectionQuery } from './collections/collectionQuery.ts'
+import type { CollectionQuery, Criterion } from './collections/collectionQuery.ts'
+import { exactId } from './collections/exactId.ts'
+import { isExact } from './collections/filterMatch.ts'
+import { pageHeaders } from './collections/pageHeaders.ts'
+import type { Handler } from './operation.ts'
+import { RestProblem } from './problem.ts'
+import { simViews } from './simView.ts'
+
+/** GET /sim */
+export const listSims: Handler<'listSims'> = async ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/sim', query)
+  const page = await pageOfSims(world, viewer, asked)
+  return {
+    status: 200,
+    body: simViews(world, viewer, page.items),
+    headers: pageHeaders(url, asked, page),
+  }
+}
+
+/** GET /imsi: every SIM has one identity, which goes by the SIM's id. */
+export const listImsis: Handler<'listImsis'> = async ({ world, viewer, query, url }) => {
+  const asked = readCollectionQuery('/imsi', query)
+  const page = await pageOfSims(world, viewer, asked)
+  const body = page.items.map(({ id, iccid, imsi }) => ({
+    id,
+    digits: imsi ?? '',
+    sim: { id, iccid },
+  }))
+  return { status: 200, body, headers: pageHeaders(url, asked, page) }
+}
+
+/** GET /sim/{sim_id} */
+export const getSim: Handler<'getSim'> = ({ world, viewer, path }) => {
+  const sim = findSimById(world, viewer, path.sim_id)
+  if (!sim)
+    throw new RestProblem('not_found', 'There is no SIM with this id.', [
+      { field: 'sim_id', message: 'No SIM of this account has this id.' },
+    ])
+  const [body] = simViews(world, viewer, [sim])
+  if (!body) throw new Error('A SIM has no view')
+  return { status: 200, body }
+}
+
+type SimsAsked = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
+
+/** What the REST interface calls the fields of a SIM. */
+const simFields = {
+  id: 'id',
+  iccid: 'iccid',
+  imsi: 'imsi',
+  digits: 'imsi',
+  msisdns: 'msisdn',
+  imei: 'imei',
+  activation_date: 'activation_timestamp',
+} as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
+
+/** One page of the SIMs that criteria choose, for everything that chooses SIMs as the collection does. */
+export async function pageOfSims(
+  world: World,
+  viewer: Viewer,
+  { criteria, sorts, page, perPage }: SimsAsked,
+): Promise<Page<SimRow>> {
+  await world.ready
+  const filter = simFilterOf(criteria)
+  const fields = sorts.map(({ field }) => worldField(field)).filter((field) => field !== 'id')
+  await prepareOrders(world.sims, fields, filter)
+  const id = criteria.find(({ field }) => field === 'id')?.criterion
+  return pageSims(world, viewer, {
+    filter,
+    id: id === undefined ? null : exactId(id),
+    sort: sorts.map(({ field, isDescending }) => ({ field: worldField(field), isDescending })),
+    page,
+    perPage,
+  })
+}
+
+function simFilterOf(criteria: readonly Criterion[]): SimFilter {
+  return Object.fromEntries(
+    criteria
+      .filter(({ field }) => field !== 'id')
+      .map(({ field, match, criterion }) => [
+        worldField(field),
+        isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion },
+      ]),
+  )
+}
+
+function worldField(field: string): SimOrderField | 'id' {
+  const names: Readonly<Record<string, SimOrderField | 'id'>> = simFields
+  // Fields come from the contract's table of collections, whose names for SIMs are all in `simFields`.
+  return names[field] ?? 'id'
+}

@@ -1,0 +1,80 @@
+/** What tests of this door begin with: the door over a fresh world, every answer checked against the contract. Only for tests. */
+import type { components } from '../../../contract/generated/rest.ts'
+import { createExchange } from '../../auth/authToken.ts'
+import { identify } from '../../auth/identity.ts'
+import { openWorlds } from '../../store/openWorlds.ts'
+import type { World } from '../../store/world.ts'
+import { createRestDoor, restRoot } from './router.ts'
+
+export interface TestDoor {
+  readonly world: World
+  /** The auth token behind an application token, `demo-administrator` without one. */
+  tokenOf(applicationToken?: string): Promise<string>
+  /** Asks the door; without `authorization` as nobody. The address is below /api/v1. */
+  ask(
+    path: string,
+    init?: RequestInit & { authorization?: string; remoteAddress?: string },
+  ): Promise<Response>
+  /** Asks as the administrator, or whoever's application token is given. */
+  get(path: string, applicationToken?: string): Promise<Response>
+  /** Sends JSON as the administrator, or whoever's application token is given. */
+  send(method: string, path: string, body?: unknown, applicationToken?: string): Promise<Response>
+  close(): void
+}
+
+/** Where requests of this process come from: demo tokens work here. What handlers are told of is another address. */
+const loopback = '127.0.0.1'
+
+/** Opens the door of a world with this many SIMs. */
+export function openTestDoor(sims = 60): TestDoor {
+  const worlds = openWorlds({ database: ':memory:', sims, seed: 1, testWorlds: false })
+  const world = worlds.get('demo')
+  if (!world) throw new Error('The demo world is missing')
+  const exchange = createExchange(worlds, { lifetimeMs: 3_600_000, nowMs: Date.now })
+  const door = createRestDoor({ exchange, onFault: rethrow, checkAnswers: true })
+  const tokenOf: TestDoor['tokenOf'] = (applicationToken = 'demo-administrator') =>
+    exchange(applicationToken, loopback)
+  const ask: TestDoor['ask'] = async (
+    path,
+    { authorization, remoteAddress = '192.0.2.1', ...init } = {},
+  ) => {
+    const identity = await identify(worlds, authorization, loopback, Date.now())
+    return door(new Request(`http://service.test${restRoot}${path}`, init), {
+      remoteAddress,
+      identity,
+    })
+  }
+  return {
+    world,
+    tokenOf,
+    ask,
+    get: async (path, applicationToken) =>
+      ask(path, { authorization: `Bearer\u00a0${await tokenOf(applicationToken)}` }),
+    send: async (method, path, body, applicationToken) =>
+      ask(path, {
+        method,
+        authorization: `Bearer ${await tokenOf(applicationToken)}`,
+        ...(body === undefined
+          ? {}
+          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+    close: () => worlds.close(),
+  }
+}
+
+/** A fault of the door fails the test that met it. */
+function rethrow(fault: unknown): never {
+  throw fault instanceof Error ? fault : new Error(String(fault))
+}
+
+/** The JSON of an answer; the caller says of what shape it expects it to be, and asserts it. */
+export async function jsonOf<Body>(response: Response | Promise<Response>): Promise<Body> {
+  return (await (await response).json()) as Body
+}
+
+/** Status and error body of an answer. */
+export async function errorOf(
+  response: Response,
+): Promise<{ status: number; body: components['schemas']['Error'] }> {
+  return { status: response.status, body: await jsonOf(response) }
+}

@@ -1,0 +1,171 @@
+/**
+ * The control interface of the bundled server, under `/simulator`: controls devices, pace and faults of the caller's own customer and its
+ * sub-customers. For people and tests; no real service has it. Only administrators of the demo's own tenant may use it, from this machine,
+ * and only where the server was told to offer it (404 otherwise). GET /simulator shows the state.
+ *
+ * | POST | body | what happens |
+ * |---|---|---|
+ * | rate | updatesPerSecond | the caller's fleet lives at this pace; 0 stops it |
+ * | step | updates | so many updates now |
+ * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets cuts the tenant's connections once |
+ * | faults | batchFailRate, batchSimsPerSecond | share of changes in batch jobs that fail for now; pace of batch jobs (0 holds them, missing: no limit) |
+ * | clock | advanceMs | time of this world moves forward (test worlds only, by the main customer) |
+ * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
+ * | sims/ICCID/detach | | the session ends |
+ * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used, if its device is not blocked |
+ * | sims/ICCID/move | nwc, or longitude and latitude | it roams, or reports a place |
+ * | sims/ICCID/imei | imei | the SIM sits in another device |
+ * | sims/ICCID/sms | payload, destination (both optional) | the device sends an SMS |
+ * | sims/ICCID/register | | the SIM is registered with the account |
+ * | sims/ICCID/event | type, details, jsonData, nextJsonData, count, spreadMs | events of any type and data, at once or spread over the past |
+ *
+ * A SIM's answer is the SIM as it is then.
+ */
+import type { DoorContext, KnownIdentity } from '../../auth/identity.ts'
+import { whyNotControl } from '../../auth/roles.ts'
+import { customerScope } from '../../db/accounts/customers.ts'
+import { demoCustomerId } from '../../seed/seedAccounts.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import { getStatistics } from '../../db/billing/statistics.ts'
+import type { World } from '../../store/world.ts'
+import { readFields } from '../../simulation/bodyFields.ts'
+import { simActions } from '../../simulation/simActions.ts'
+import type { FaultSwitches } from '../../simulation/faults.ts'
+import { maxRate } from '../../simulation/simulator.ts'
+import type { Simulator } from '../../simulation/simulator.ts'
+
+export interface ControlDeps {
+  readonly simulatorOf: (world: World, customerid: number) => Simulator
+  readonly faults: FaultSwitches
+  /** Cuts the real-time connections of these customers. */
+  readonly cutSockets: (world: World, customerIds: readonly number[]) => void
+  /** Does in a world what its time has brought. */
+  readonly keepTime: (world: World) => void
+  /** Whether the time of this world may be moved. */
+  readonly isTestWorld: (world: World) => boolean
+}
+
+const statusOfCode = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+} as const
+const maxDelayMs = 60_000
+const maxStep = 10_000
+
+/** The door: answers JSON, errors as `{code, message, argument?}`. */
+export function createControlDoor(
+  deps: ControlDeps,
+): (request: Request, context: DoorContext) => Promise<Response> {
+  return async (request, { identity }) => {
+    try {
+      if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason)
+      checkCaller(identity)
+      const path = new URL(request.url).pathname
+        .split('/')
+        .slice(2)
+        .filter((part) => part !== '')
+        .map(decodePart)
+      if (request.method === 'GET' && path.length === 0)
+        return Response.json(stateOf(identity, deps))
+      if (request.method !== 'POST')
+        throw new ServiceError(
+          'NOT_FOUND',
+          'Controls are POST requests; GET /simulator shows the state.',
+        )
+      return Response.json(await act(path, request, identity, deps))
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      const { code, message, argument } = error
+      return Response.json(
+        { code, message, ...(argument === undefined ? {} : { argument }) },
+        { status: statusOfCode[code] },
+      )
+    }
+  }
+}
+
+/** FORBIDDEN for all but administrators of the demo's own tenant. */
+function checkCaller({ world, viewer }: KnownIdentity): void {
+  const reason = whyNotControl(viewer.role)
+  if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
+  if (!customerScope(world, demoCustomerId).includes(viewer.customerid))
+    throw new ServiceError('FORBIDDEN', 'Only accounts of the demo use the simulator.')
+}
+
+function stateOf({ world, viewer }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
+  return {
+    world: world.name,
+    nowMs: world.clock.now(),
+    sims: getStatistics(world, viewer, {}).totalSimCards,
+    updatesPerSecond: simulatorOf(world, viewer.customerid).rate,
+    faults: faults.of(world, viewer.customerid),
+  }
+}
+
+async function act(
+  path: readonly string[],
+  request: Request,
+  identity: KnownIdentity,
+  deps: ControlDeps,
+): Promise<unknown> {
+  const { world, viewer } = identity
+  const { customerid, customerIds } = viewer
+  const fields = readFields(await request.text())
+  const [subject, iccid, action] = path
+  if (subject === 'sims' && iccid !== undefined && action !== undefined && path.length === 3) {
+    const perform = simActions.get(action)
+    if (!perform)
+      throw new ServiceError(
+        'NOT_FOUND',
+        `There is no action ${action}: ${[...simActions.keys()].join(', ')}.`,
+      )
+    return perform(world, viewer, iccid, fields)
+  }
+  if (path.length !== 1) throw new ServiceError('NOT_FOUND', 'There is no such control.')
+  if (subject === 'rate')
+    deps
+      .simulatorOf(world, customerid)
+      .setRate(fields.number('updatesPerSecond', { min: 0, max: maxRate }))
+  else if (subject === 'step')
+    deps
+      .simulatorOf(world, customerid)
+      .step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
+  else if (subject === 'faults') {
+    deps.faults.set(world, customerIds, {
+      delayMs: fields.optionalNumber('delayMs', { min: 0, max: maxDelayMs }) ?? 0,
+      failRate: fields.optionalNumber('failRate', { min: 0, max: 1 }) ?? 0,
+      refuseSockets: fields.flag('refuseSockets'),
+      refuseTokens: fields.flag('refuseTokens'),
+      batchFailRate: fields.optionalNumber('batchFailRate', { min: 0, max: 1 }) ?? 0,
+      batchSimsPerSecond:
+        fields.optionalNumber('batchSimsPerSecond', { min: 0, max: 1_000_000 }) ?? null,
+    })
+    if (fields.flag('dropSockets') || fields.flag('refuseSockets'))
+      deps.cutSockets(world, customerIds)
+  } else if (subject === 'clock') {
+    if (!deps.isTestWorld(world))
+      throw new ServiceError('CONFLICT', 'Only the time of test worlds can be moved.')
+    if (customerid !== demoCustomerId)
+      throw new ServiceError('FORBIDDEN', 'Only the main customer moves the time, which all share.')
+    // What waits now is noticed before time moves on, so that it waited as long as was asked.
+    deps.keepTime(world)
+    world.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
+    deps.keepTime(world)
+  } else
+    throw new ServiceError(
+      'NOT_FOUND',
+      `There is no control ${subject}: rate, step, faults, clock, sims.`,
+    )
+  return stateOf(identity, deps)
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

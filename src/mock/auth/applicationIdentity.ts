@@ -1,0 +1,34 @@
+/**
+ * Identifies a request by the application token itself, without the exchange. Only the control interface of the simulator allows it.
+ */
+import { ServiceError } from '../store/serviceError.ts'
+import type { Worlds } from '../store/openWorlds.ts'
+import { findApplicationToken } from '../db/accounts/tokens.ts'
+import { viewerOfUser } from '../db/accounts/users.ts'
+import { bareCredential } from './credential.ts'
+import type { Identity } from './identity.ts'
+
+/** The identity of an application token's user; it ends with the request. */
+export function identifyByApplicationToken(
+  worlds: Worlds,
+  authorization: string | null,
+  remoteAddress: string,
+): Identity {
+  const reason =
+    'Send an auth token, an API key or an application token in the Authorization header.'
+  try {
+    const { world, user } = findApplicationToken(
+      worlds,
+      bareCredential(authorization),
+      remoteAddress,
+    )
+    const viewer = viewerOfUser(world, user.userId)
+    return viewer
+      ? { status: 'known', world, viewer, expiresAtMs: null }
+      : { status: 'refused', reason }
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED')
+      return { status: 'refused', reason }
+    throw error
+  }
+}

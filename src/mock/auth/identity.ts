@@ -1,0 +1,67 @@
+/**
+ * Who a request comes from. Every request is identified once, before any door sees it; a door decides only what to do with
+ * one that nobody vouches for. Reasons name no secret and do not tell an unknown credential from a wrong one.
+ */
+import { ServiceError } from '../store/serviceError.ts'
+import { findApiKey } from '../db/api-keys/apiKeys.ts'
+import type { Worlds } from '../store/openWorlds.ts'
+import type { Viewer } from '../db/accounts/viewer.ts'
+import type { World } from '../store/world.ts'
+import { bareCredential } from './credential.ts'
+import { readAuthToken } from './authToken.ts'
+import type { IssuedTokens } from './issuedToken.ts'
+
+export interface KnownIdentity {
+  readonly status: 'known'
+  readonly world: World
+  readonly viewer: Viewer
+  /** When the credential ends, Unix milliseconds; null when it does not. */
+  readonly expiresAtMs: number | null
+  /** The application token an auth token was made from. */
+  readonly applicationTokenId?: number
+}
+
+export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
+
+/** What every door gets beside the request. */
+export interface DoorContext {
+  readonly remoteAddress: string
+  readonly identity: Identity
+}
+
+/**
+ * The identity behind an Authorization value: an auth token (JWT) of `/authenticate` or a clear API key, bare or with a scheme word.
+ * With `issuedTokens` also a token of a foreign provider. `nowMs` is the server's time, against which tokens expire; API keys expire by the time of their world.
+ */
+export async function identify(
+  worlds: Worlds,
+  authorization: string | null | undefined,
+  remoteAddress: string,
+  nowMs: number,
+  issuedTokens?: IssuedTokens,
+): Promise<Identity> {
+  const credential = bareCredential(authorization)
+  if (credential === '')
+    return {
+      status: 'refused',
+      reason: 'The Authorization header is missing: send an auth token or an API key.',
+    }
+  try {
+    const isToken = credential.split('.').length === 3
+    if (isToken && issuedTokens?.isIssued(credential))
+      return {
+        status: 'known',
+        ...(await issuedTokens.read(credential, remoteAddress, nowMs)),
+      }
+    return {
+      status: 'known',
+      ...(isToken
+        ? await readAuthToken(worlds, credential, remoteAddress, nowMs)
+        : findApiKey(worlds, credential, remoteAddress)),
+    }
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED')
+      return { status: 'refused', reason: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK } from 'jose/key/export'
+import { generateKeyPair } from 'jose/key/generate/keypair'
+import { SignJWT } from 'jose/jwt/sign'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestServer, postJson } from '../testing/testServer.ts'
+import type { MockServer } from '../server.ts'
+
+let issuer: string
+let provider: Server
+let server: MockServer
+let privateKey: CryptoKey
+let strangersKey: CryptoKey
+
+beforeAll(async () => {
+  const keys = await generateKeyPair('ES256')
+  privateKey = keys.privateKey
+  strangersKey = (await generateKeyPair('ES256')).privateKey
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256' }
+  provider = createServer(({ url }, answer) => {
+    answer.setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify(url === '/jwks' ? { keys: [jwk] } : { jwks_uri: `${issuer}/jwks` }))
+  })
+  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
+  // Listening on a port gives an AddressInfo.
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  server = createTestServer({ oidcIssuer: issuer })
+})
+
+afterAll(async () => {
+  await server.close()
+  provider.close()
+})
+
+const tokenOf = (subject: string, { key = privateKey, endsInS = 60 } = {}) =>
+  new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setIssuer(issuer)
+    .setSubject(subject)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + endsInS)
+    .sign(key)
+
+const ask = (authorization: string) =>
+  postJson(server, '/graphql', { query: '{ getCustomerData { customerid } }' }, { authorization })
+
+it('accepts a token of the trusted provider for the account its subject names', async () => {
+  const { status, body } = await ask(await tokenOf('demo-user@issued:30'))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ data: { getCustomerData: {} } })
+})
+
+it.each([
+  ['signed by a stranger', () => tokenOf('demo-user@issued:30', { key: strangersKey })],
+  ['past its end', () => tokenOf('demo-user@issued:30', { endsInS: -60 })],
+  ['of nobody', () => tokenOf('nobody')],
+])('refuses a token %s', async (_, make) => {
+  expect((await ask(await make())).status).toBe(401)
+})
+
+it('refuses the tokens of a provider that nobody configured', async () => {
+  const other = createTestServer()
+  const answer = await postJson(
+    other,
+    '/graphql',
+    { query: '{ getCustomerData { customerid } }' },
+    { authorization: await tokenOf('demo-user@issued:30') },
+  )
+  expect(answer.status).toBe(401)
+  await other.close()
+})

@@ -1,0 +1,63 @@
+/**
+ * Tokens of a foreign OpenID Connect provider (`PORTAL_OIDC_ISSUER`), so that the portal's sign-in can be tried and tested with one. The
+ * subject of such a token is an application token of this server, such as `demo-user`: never trust a provider whose subjects users can choose.
+ */
+import { createRemoteJWKSet } from 'jose/jwks/remote'
+import { decodeJwt } from 'jose/jwt/decode'
+import { jwtVerify } from 'jose/jwt/verify'
+import { ServiceError } from '../store/serviceError.ts'
+import type { Worlds } from '../store/openWorlds.ts'
+import { findApplicationToken } from '../db/accounts/tokens.ts'
+import { viewerOfUser } from '../db/accounts/users.ts'
+import type { ReadAuthToken } from './authToken.ts'
+
+export interface IssuedTokens {
+  /** Whether a token says that it comes from the provider. */
+  isIssued(token: string): boolean
+  /** The viewer behind a token of the provider. Throws UNAUTHENTICATED. */
+  read(token: string, remoteAddress: string, nowMs: number): Promise<ReadAuthToken>
+}
+
+/** Accepts the tokens of a provider, whose keys are fetched with the first of them. */
+export function createIssuedTokens(worlds: Worlds, issuer: string): IssuedTokens {
+  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
+  return {
+    isIssued(token) {
+      try {
+        return decodeJwt(token).iss === issuer
+      } catch {
+        return false
+      }
+    },
+    async read(token, remoteAddress, nowMs) {
+      try {
+        keys ??= findKeys(issuer)
+        const { payload } = await jwtVerify(token, await keys, {
+          issuer,
+          currentDate: new Date(nowMs),
+          requiredClaims: ['sub', 'exp'],
+        })
+        const { world, user, id } = findApplicationToken(worlds, payload.sub ?? '', remoteAddress)
+        const viewer = viewerOfUser(world, user.userId)
+        if (viewer)
+          return {
+            world,
+            viewer,
+            expiresAtMs: (payload.exp ?? 0) * 1000,
+            applicationTokenId: id,
+          }
+      } catch {
+        // The next token tries again, should the provider not have been reached.
+        keys = undefined
+      }
+      throw new ServiceError('UNAUTHENTICATED', 'The token of the provider is not valid.')
+    },
+  }
+}
+
+async function findKeys(issuer: string): Promise<ReturnType<typeof createRemoteJWKSet>> {
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  // What a provider answers there; a missing address fails as one that is wrong.
+  const { jwks_uri } = (await answer.json()) as { jwks_uri: string }
+  return createRemoteJWKSet(new URL(jwks_uri))
+}

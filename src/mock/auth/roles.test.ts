@@ -1,0 +1,204 @@
+/** Walks the contract: every operation of both interfaces has a rule, and is asked for by every role through the real doors. */
+import {
+  buildSchema,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import type { GraphQLField, GraphQLInputType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openapi } from '../../contract/generated/openapi.ts'
+import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
+import { roles } from '../../contract/tables.ts'
+import type { Role } from '../../contract/tables.ts'
+import { openClient } from '../api/realtime/testClient.ts'
+import { createTestServer, signIn } from '../testing/testServer.ts'
+import type { TestAccount } from '../testing/testServer.ts'
+import { graphqlRules, restRules, whyNotGraphql, whyNotRest } from './roles.ts'
+
+const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)
+const fieldsOf = (type: ReturnType<typeof schema.getQueryType>) =>
+  Object.values(type?.getFields() ?? {})
+const queries = fieldsOf(schema.getQueryType())
+const mutations = fieldsOf(schema.getMutationType())
+const subscriptions = fieldsOf(schema.getSubscriptionType())
+
+const restOperations = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, operation]: [string, unknown]) => {
+    const name: unknown =
+      typeof operation === 'object' && operation !== null
+        ? Reflect.get(operation, 'operationId')
+        : undefined
+    return typeof name === 'string' ? [{ name, path, method: method.toUpperCase() }] : []
+  }),
+)
+
+/** Who may do what only some may, written down a second time: a change of the rules has to be meant. */
+const administratorsOnly = new Set([
+  'createApiKey',
+  'updateApiKey',
+  'deleteApiKey',
+  'createApplicationToken',
+  'revokeApplicationToken',
+  'createDataStream',
+  'updateDataStream',
+  'deleteDataStream',
+])
+
+function isLetIn(role: Role, name: string, isWrite: boolean): boolean {
+  if (name === 'authenticate' || !isWrite || role === 'ADMINISTRATOR') return true
+  return role === 'USER' && !administratorsOnly.has(name)
+}
+
+const server = createTestServer()
+const accounts = new Map<Role, TestAccount>()
+const accountOf = (role: Role) => {
+  const account = accounts.get(role)
+  if (!account) throw new Error(`Nobody is signed in as ${role}`)
+  return account
+}
+let iccid = ''
+
+beforeAll(async () => {
+  for (const role of roles)
+    accounts.set(role, await signIn(server, `demo-${role.toLowerCase()}@roles:20`))
+  const { body } = await accountOf('OBSERVER').graphql('{ listSims(limit: 1) { items { iccid } } }')
+  iccid = (body.data as { listSims: { items: { iccid: string }[] } }).listSims.items[0]?.iccid ?? '' // what the query selects
+})
+afterAll(() => server.close())
+
+/** A value a required argument may have; whether there is anything to be found by it does not matter here. */
+function sample(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return sample(type.ofType)
+  if (isListType(type)) return '[]'
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
+    return `{${required.map((field) => `${field.name}: ${sample(field.type)}`).join(', ')}}`
+  }
+  return ['Int', 'Long', 'Float'].includes(type.toString())
+    ? '1'
+    : type.toString() === 'Boolean'
+      ? 'false'
+      : `"${iccid}"`
+}
+
+function callOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const given = args
+    .filter((arg) => isNonNullType(arg.type))
+    .map((arg) => `${arg.name}: ${sample(arg.type)}`)
+  return `${name}${given.length > 0 ? `(${given.join(', ')})` : ''}${isLeafType(getNamedType(type)) ? '' : ' { __typename }'}`
+}
+
+/** What an answer says about the role; one that says that something else is wrong has let the role in. Other answers are told as they are. */
+function outcomeOf(code: string | number | undefined): string {
+  if (code === 'FORBIDDEN' || code === 403) return 'refused'
+  const fromInside: unknown[] = [
+    undefined,
+    'NOT_FOUND',
+    'BAD_USER_INPUT',
+    'CONFLICT',
+    200,
+    201,
+    204,
+    400,
+    404,
+    409,
+    422,
+  ]
+  return fromInside.includes(code) ? 'let in' : String(code)
+}
+
+describe('every operation of the contract has a rule', () => {
+  it('in GraphQL', () => {
+    expect(Object.keys(graphqlRules).sort()).toEqual(
+      [...queries, ...mutations, ...subscriptions].map(({ name }) => name).sort(),
+    )
+  })
+
+  it('in REST', () => {
+    expect(Object.keys(restRules).sort()).toEqual(restOperations.map(({ name }) => name).sort())
+  })
+
+  it('and one without is refused to everybody', () => {
+    for (const role of roles) {
+      expect(whyNotGraphql(role, 'retireEverything')).toMatch(/no rule/)
+      expect(whyNotRest(role, 'constructor')).toMatch(/no rule/)
+    }
+  })
+})
+
+describe.each(roles)('%s', (role) => {
+  it.each(queries.map((field) => [field.name, field] as const))(
+    'may ask %s',
+    async (_name, field) => {
+      const { body } = await accountOf(role).graphql(`{ ${callOf(field)} }`)
+      expect(outcomeOf(body.errors?.[0]?.extensions.code)).toBe('let in')
+    },
+  )
+
+  it.each(
+    mutations.map(
+      (field) =>
+        [field.name, isLetIn(role, field.name, true) ? 'let in' : 'refused', field] as const,
+    ),
+  )('calling %s is %s', async (_name, outcome, field) => {
+    const { body } = await accountOf(role).graphql(`mutation { ${callOf(field)} }`)
+    expect(outcomeOf(body.errors?.[0]?.extensions.code)).toBe(outcome)
+  })
+
+  it.each(subscriptions.map((field) => [field.name, field] as const))(
+    'may listen to %s',
+    async (_name, field) => {
+      const client = openClient(server, accountOf(role).token)
+      await client.init()
+      const { type, payload } = await client.start('one', `subscription { ${callOf(field)} }`)
+      const [error] = (payload?.['errors'] ?? []) as { errorType: string }[] // the documented shape
+      expect(outcomeOf(type === 'start_ack' ? undefined : error?.errorType)).toBe('let in')
+      client.close()
+    },
+  )
+
+  it.each(
+    restOperations.map(
+      ({ name, path, method }) =>
+        [method, path, name, isLetIn(role, name, method !== 'GET') ? 'let in' : 'refused'] as const,
+    ),
+  )('%s %s (%s) is %s', async (method, path, _name, outcome) => {
+    const isRead = method === 'GET'
+    // Token 1 is the one this account signed in with.
+    const address = path.replace('{token_id}', '999').replaceAll(/\{\w+\}/g, '1')
+    const request = new Request(`http://localhost/api/v1${address}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accountOf(role).token}`,
+        ...(isRead ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(isRead ? {} : { body: '{}' }),
+    })
+    const { status } = await server.fetch(request)
+    expect(outcomeOf(status)).toBe(outcome)
+  })
+})
+
+describe('beside whole operations', () => {
+  it('an observer reads no activation code', async () => {
+    const { body } = await accountOf('OBSERVER').graphql(
+      '{ listSims(limit: 1) { items { activation_code } } }',
+    )
+    expect(body).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+  })
+
+  it.each(roles)(
+    '%s asks for the statistics of one customer when an administrator',
+    async (role) => {
+      const { body } = await accountOf(role).graphql(
+        '{ getStatistics(customerid: 4101) { totalSimCards } }',
+      )
+      expect(body.errors?.[0]?.extensions.code).toBe(
+        role === 'ADMINISTRATOR' ? undefined : 'FORBIDDEN',
+      )
+    },
+  )
+})

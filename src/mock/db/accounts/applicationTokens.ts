@@ -1,0 +1,166 @@
+/**
+ * Application tokens as their owners handle them: made, listed, revoked (REST interface, Application token; listing, revoking and restricting
+ * are extensions). Only a hash of a token is kept; the clear token is in the answer that creates it.
+ */
+import { limits } from '../../../contract/tables.ts'
+import { whyNotRange } from '../../store/addressRanges.ts'
+import { appendAudit } from '../audit-log/auditLog.ts'
+import type { SqlRow } from '../sqlite/openDatabase.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
+import type { Viewer } from './viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export interface ApplicationTokenWish {
+  readonly description: string
+  /** yyyy-MM-dd: the token is good until that day (UTC) is over. */
+  readonly expiry_date?: string | null
+  /** Addresses and ranges it may be used from; empty for any. */
+  readonly ip_ranges?: readonly string[]
+  readonly application?: string | null
+}
+
+export interface ApplicationTokenRow {
+  readonly id: number
+  readonly description: string
+  readonly expiry_date: string | null
+  readonly ip_ranges: readonly string[]
+  readonly application: string | null
+  readonly createdAtMs: number
+  readonly lastUsedAtMs: number | null
+  readonly status: 'ACTIVE' | 'EXPIRED'
+}
+
+/** Makes a token that acts as the viewer. BAD_USER_INPUT names the field that is wrong; FORBIDDEN for an API key. */
+export function createApplicationToken(
+  world: World,
+  viewer: Viewer,
+  wish: ApplicationTokenWish,
+  sourceIpAddress?: string,
+): { id: number; application_token: string } {
+  if (viewer.initiator.type !== 'USER')
+    throw new ServiceError('FORBIDDEN', 'Only a user creates application tokens, not an API key.')
+  const { description, expiry_date = null, ip_ranges = [], application = null } = wish
+  const { initiator, customerid } = viewer
+  checkWish(wish, dateOf(world.clock.now()))
+  const clear = newSecret('app')
+  return world.db.transaction(() => {
+    const { lastInsertRowid } = world.db
+      .statement(
+        `INSERT INTO application_token (token_hash, description, user_id, customerid, created_at_ms, expiry_date, ip_ranges, application)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        hashSecret(clear),
+        description,
+        initiator.userId,
+        customerid,
+        world.clock.now(),
+        expiry_date,
+        JSON.stringify(ip_ranges),
+        application,
+      )
+    const id = Number(lastInsertRowid)
+    appendAudit(world, initiator, {
+      customerid,
+      action: 'CREATED',
+      category: 'USER_MANAGEMENT',
+      sourceIpAddress,
+      email: initiator.email,
+      newValue: { application_token: id, description, expiry_date, ip_ranges, application },
+    })
+    return { id, application_token: clear }
+  })
+}
+
+/** Returns the tokens of the viewer's own customer that are not revoked, expired ones too, newest first. */
+export function listApplicationTokens(
+  world: World,
+  viewer: Viewer,
+): readonly ApplicationTokenRow[] {
+  return world.db
+    .statement(
+      'SELECT * FROM application_token WHERE customerid = ? AND revoked_at_ms IS NULL ORDER BY id DESC',
+    )
+    .all(viewer.customerid)
+    .map((row) => toToken(row, dateOf(world.clock.now())))
+}
+
+/** Ends a token for good, and the auth tokens made from it. NOT_FOUND when there is none of this id, or it is revoked already. */
+export function revokeApplicationToken(
+  world: World,
+  viewer: Viewer,
+  id: number,
+  sourceIpAddress?: string,
+): void {
+  world.db.transaction(() => {
+    const { changes } = world.db
+      .statement(
+        'UPDATE application_token SET revoked_at_ms = ? WHERE id = ? AND customerid = ? AND revoked_at_ms IS NULL',
+      )
+      .run(world.clock.now(), id, viewer.customerid)
+    if (Number(changes) === 0)
+      throw notFound('token_id', 'There is no application token of this id.')
+    appendAudit(world, viewer.initiator, {
+      customerid: viewer.customerid,
+      action: 'DELETED',
+      category: 'USER_MANAGEMENT',
+      sourceIpAddress,
+      oldValue: { application_token: id },
+    })
+  })
+  world.bus.publish({ type: 'applicationTokenRevoked', tokenId: id })
+}
+
+function checkWish(
+  { description, expiry_date, ip_ranges = [], application }: ApplicationTokenWish,
+  today: string,
+): void {
+  for (const [field, text] of [
+    ['description', description],
+    ['application', application],
+  ] as const) {
+    if (text && text.length > limits.textLength)
+      throw badInput(field, `${field} may have ${limits.textLength} characters at most.`)
+  }
+  if (expiry_date) {
+    if (!isDate(expiry_date))
+      throw badInput('expiry_date', 'expiry_date must be a date of the form YYYY-MM-DD.')
+    if (expiry_date < today) throw badInput('expiry_date', 'expiry_date must be today or later.')
+  }
+  for (const range of ip_ranges) {
+    const reason = whyNotRange(range)
+    if (reason) throw badInput('ip_ranges', `ip_ranges: ${reason}.`)
+  }
+}
+
+function isDate(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    dateOf(Date.parse(text)) === text
+  )
+}
+
+function dateOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10)
+}
+
+function toToken(row: SqlRow, today: string): ApplicationTokenRow {
+  const ranges: unknown = JSON.parse(String(row['ip_ranges']))
+  const expiry_date = textOf(row['expiry_date'])
+  return {
+    id: Number(row['id']),
+    description: String(row['description']),
+    expiry_date,
+    ip_ranges: Array.isArray(ranges) ? ranges.map(String) : [],
+    application: textOf(row['application']),
+    createdAtMs: Number(row['created_at_ms']),
+    lastUsedAtMs: typeof row['last_used_at_ms'] === 'number' ? row['last_used_at_ms'] : null,
+    status: expiry_date !== null && expiry_date < today ? 'EXPIRED' : 'ACTIVE',
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

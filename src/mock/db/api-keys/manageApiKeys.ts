@@ -1,0 +1,228 @@
+/**
+ * API keys as their customer manages them (GraphQL interface, API key): listed with their state, made, changed, marked as deleted. Each act is in the audit
+ * log; the clear key is in the answer that creates it and nowhere else.
+ */
+import { limits } from '../../../contract/tables.ts'
+import { accountOf } from '../accounts/accountOf.ts'
+import type { AccountRow } from '../accounts/accountRow.ts'
+import { whyNotRange } from '../../store/addressRanges.ts'
+import { apiKeyRole, maskedKey, unlimitedMs } from './apiKeyFacts.ts'
+import { readAllowlist } from './apiKeys.ts'
+import { appendAudit } from '../audit-log/auditLog.ts'
+import type { AuditEntry } from '../audit-log/auditLog.ts'
+import type { SqlRow } from '../sqlite/openDatabase.ts'
+import { hashSecret, newSecret } from '../accounts/secrets.ts'
+import { badInput, notFound } from '../../store/serviceError.ts'
+import type { Initiator, Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+const keyEndLength = 4
+
+/** What a key is to be like; in a change, what is absent or null stays as it is. */
+export interface ApiKeyWish {
+  /** Empty for none. */
+  readonly comment?: string | null | undefined
+  /** Addresses and ranges; empty lets any address. */
+  readonly ipAddressAllowlist?: readonly string[] | null | undefined
+  /** Unix milliseconds, -1 for no end. */
+  readonly expiresAtMs?: number | null | undefined
+}
+
+export interface ApiKeyRow {
+  readonly keyid: number
+  /** Masked. */
+  readonly key: string
+  readonly comment: string | null
+  readonly createdAtMs: number
+  readonly createdBy: AccountRow
+  readonly lastusedAtMs: number | null
+  readonly ipAddressAllowlist: readonly string[]
+  readonly expiresAtMs: number
+  readonly status: 'ACTIVE' | 'DELETED' | 'EXPIRED' | 'EXPIRING'
+  readonly deletedBy: AccountRow | null
+  readonly deletedAtMs: number | null
+}
+
+/** The keys of the viewer's customer, deleted ones too, the newest first. */
+export function listApiKeys(world: World, viewer: Viewer): ApiKeyRow[] {
+  return world.db
+    .statement('SELECT * FROM api_key WHERE customerid = ? ORDER BY created_at_ms DESC, keyid DESC')
+    .all(viewer.customerid)
+    .map((row) => toApiKey(world, row))
+}
+
+/** The key of this id of the viewer's customer. NOT_FOUND for an unknown one and one of another customer. */
+export function findApiKeyRow(world: World, viewer: Viewer, keyid: number): ApiKeyRow {
+  const row = world.db
+    .statement('SELECT * FROM api_key WHERE keyid = ? AND customerid = ?')
+    .get(keyid, viewer.customerid)
+  if (!row) throw notFound('keyid', `There is no API key ${keyid}`)
+  return toApiKey(world, row)
+}
+
+/** Makes a key of the viewer's customer. BAD_USER_INPUT names the argument: an end in the past, an entry that is no address or range. */
+export function createApiKey(
+  world: World,
+  viewer: Viewer,
+  wish: ApiKeyWish,
+  sourceIpAddress?: string,
+): { keyid: number; clearKey: string } {
+  checkWish(world, wish)
+  const clearKey = newSecret('key')
+  const comment = wish.comment ? wish.comment : null
+  const ipAddressAllowlist = wish.ipAddressAllowlist ?? []
+  const expiresAtMs = wish.expiresAtMs ?? unlimitedMs
+  const keyid = world.db.transaction(() => {
+    const { lastInsertRowid } = world.db
+      .statement(
+        `INSERT INTO api_key (key_hash, key_end, customerid, role, comment, created_at_ms, created_by, ip_address_allowlist, expires_at_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        ...[
+          hashSecret(clearKey),
+          clearKey.slice(-keyEndLength),
+          viewer.customerid,
+          apiKeyRole,
+          comment,
+          world.clock.now(),
+        ],
+        ...[JSON.stringify(viewer.initiator), JSON.stringify(ipAddressAllowlist), expiresAtMs],
+      )
+    const id = Number(lastInsertRowid)
+    audit(world, viewer, sourceIpAddress, {
+      action: 'CREATED',
+      newValue: { apiKey: { keyid: id, comment, ipAddressAllowlist, expiresAtMs } },
+    })
+    return id
+  })
+  return { keyid, clearKey }
+}
+
+/** Changes a key. BAD_USER_INPUT as in its creation; NOT_FOUND for an unknown one, one of another customer and one that is deleted. */
+export function updateApiKey(
+  world: World,
+  viewer: Viewer,
+  keyid: number,
+  wish: ApiKeyWish,
+  sourceIpAddress?: string,
+): ApiKeyRow {
+  const held = findApiKeyRow(world, viewer, keyid)
+  if (held.status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted`)
+  checkWish(world, wish)
+  const before = {
+    comment: held.comment,
+    ipAddressAllowlist: held.ipAddressAllowlist,
+    expiresAtMs: held.expiresAtMs,
+  }
+  const after = {
+    comment:
+      wish.comment === null || wish.comment === undefined ? held.comment : wish.comment || null,
+    ipAddressAllowlist: wish.ipAddressAllowlist ?? held.ipAddressAllowlist,
+    expiresAtMs: wish.expiresAtMs ?? held.expiresAtMs,
+  }
+  const isChanged = (name: keyof typeof after) =>
+    JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  const changed = (['comment', 'ipAddressAllowlist', 'expiresAtMs'] as const).filter(isChanged)
+  if (changed.length === 0) return held
+  world.db.transaction(() => {
+    world.db
+      .statement(
+        'UPDATE api_key SET comment = ?, ip_address_allowlist = ?, expires_at_ms = ? WHERE keyid = ?',
+      )
+      .run(after.comment, JSON.stringify(after.ipAddressAllowlist), after.expiresAtMs, keyid)
+    const only = (values: typeof after) => ({
+      apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) },
+    })
+    audit(world, viewer, sourceIpAddress, {
+      action: 'UPDATED',
+      oldValue: only(before),
+      newValue: only(after),
+    })
+  })
+  world.bus.publish({ type: 'apiKeyChanged', keyid })
+  return findApiKeyRow(world, viewer, keyid)
+}
+
+/** Marks a key as deleted: it is refused from now on. NOT_FOUND for an unknown one, one of another customer and one deleted before. */
+export function deleteApiKey(
+  world: World,
+  viewer: Viewer,
+  keyid: number,
+  sourceIpAddress?: string,
+): ApiKeyRow {
+  const { status, comment } = findApiKeyRow(world, viewer, keyid)
+  if (status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted already`)
+  world.db.transaction(() => {
+    world.db
+      .statement('UPDATE api_key SET deleted_at_ms = ?, deleted_by = ? WHERE keyid = ?')
+      .run(world.clock.now(), JSON.stringify(viewer.initiator), keyid)
+    audit(world, viewer, sourceIpAddress, {
+      action: 'DELETED',
+      oldValue: { apiKey: { keyid, comment } },
+    })
+  })
+  world.bus.publish({ type: 'apiKeyChanged', keyid })
+  return findApiKeyRow(world, viewer, keyid)
+}
+
+function checkWish(world: World, { comment, ipAddressAllowlist, expiresAtMs }: ApiKeyWish): void {
+  if (comment && comment.length > limits.textLength)
+    throw badInput('comment', `comment may be at most ${limits.textLength} characters long`)
+  if (ipAddressAllowlist && ipAddressAllowlist.length > limits.filterListLength) {
+    throw badInput(
+      'ipAddressAllowlist',
+      `ipAddressAllowlist may hold at most ${limits.filterListLength} entries`,
+    )
+  }
+  for (const entry of ipAddressAllowlist ?? []) {
+    const reason = whyNotRange(entry)
+    if (reason) throw badInput('ipAddressAllowlist', `ipAddressAllowlist: ${reason}`)
+  }
+  const isEnd = typeof expiresAtMs === 'number' && expiresAtMs !== unlimitedMs
+  if (isEnd && expiresAtMs <= world.clock.now())
+    throw badInput('expiresAtMs', 'expiresAtMs must lie in the future, or be -1 for no end')
+  if (isEnd && expiresAtMs > limits.latestMs)
+    throw badInput('expiresAtMs', 'expiresAtMs must lie before the year 10000, or be -1 for no end')
+}
+
+function audit(
+  world: World,
+  viewer: Viewer,
+  sourceIpAddress: string | undefined,
+  entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
+): void {
+  appendAudit(world, viewer.initiator, {
+    customerid: viewer.customerid,
+    category: 'USER_MANAGEMENT',
+    sourceIpAddress,
+    ...entry,
+  })
+}
+
+function toApiKey(world: World, row: SqlRow): ApiKeyRow {
+  const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
+  // Written by this file and the seed alone.
+  const accountIn = (value: unknown) => accountOf(world, JSON.parse(String(value)) as Initiator)
+  const expiresAtMs = Number(row['expires_at_ms'])
+  return {
+    keyid: Number(row['keyid']),
+    key: maskedKey(String(row['key_end'])),
+    comment: typeof row['comment'] === 'string' ? row['comment'] : null,
+    createdAtMs: Number(row['created_at_ms']),
+    createdBy: accountIn(row['created_by']),
+    lastusedAtMs: numberOrNull(row['lastused_at_ms']),
+    ipAddressAllowlist: readAllowlist(row),
+    expiresAtMs,
+    status: statusOf(row['deleted_at_ms'] !== null, expiresAtMs, world.clock.now()),
+    deletedBy: row['deleted_by'] === null ? null : accountIn(row['deleted_by']),
+    deletedAtMs: numberOrNull(row['deleted_at_ms']),
+  }
+}
+
+function statusOf(isDeleted: boolean, expiresAtMs: number, nowMs: number): ApiKeyRow['status'] {
+  if (isDeleted) return 'DELETED'
+  if (expiresAtMs === unlimitedMs) return 'ACTIVE'
+  if (expiresAtMs <= nowMs) return 'EXPIRED'
+  return expiresAtMs - nowMs <= limits.apiKeyExpiringMs ? 'EXPIRING' : 'ACTIVE'
+}

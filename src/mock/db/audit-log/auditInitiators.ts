@@ -1,0 +1,105 @@
+/**
+ * Who did what the audit log tells, as they stand now: an account or a key that is gone is known by its id only (GraphQL interface, Audit log).
+ */
+import { maskedKey } from '../api-keys/apiKeyFacts.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { eachNewSlice } from './auditScan.ts'
+
+export type AuditInitiator =
+  | { readonly __typename: 'UserAccountShort'; readonly id: string; readonly email: string }
+  | { readonly __typename: 'DeletedUserAccount'; readonly id: string }
+  | { readonly __typename: 'ApiKeyShort'; readonly keyid: number; readonly key: string }
+  | { readonly __typename: 'DeletedApiKey'; readonly keyid: number }
+  | { readonly __typename: 'SystemUser' }
+
+/** Everybody met in the log so far, by customer, and up to which entry it was read. */
+interface Met {
+  upToId: number
+  readonly byCustomer: Map<
+    number,
+    Map<string, { readonly type: string; readonly value: string | null }>
+  >
+}
+
+const met = new WeakMap<World, Met>()
+
+/** Everybody in the log of the viewer's customers: users by e-mail, then keys, then the system. */
+export async function listAuditInitiators(world: World, viewer: Viewer): Promise<AuditInitiator[]> {
+  const known: Met = met.get(world) ?? { upToId: 0, byCustomer: new Map() }
+  met.set(world, known)
+  known.upToId = await eachNewSlice(world, known.upToId, (firstId, lastId) =>
+    meet(world, known, firstId, lastId),
+  )
+  const all = new Map(
+    viewer.customerIds.flatMap((customerid) => [...(known.byCustomer.get(customerid) ?? [])]),
+  )
+  return [...all.values()]
+    .map(({ type, value }) => readInitiator(world, type, value))
+    .sort(byKindAndName)
+}
+
+/** The initiator behind what an entry holds: a kind, and the e-mail of a user or the id of a key. */
+export function readInitiator(world: World, type: unknown, value: unknown): AuditInitiator {
+  if (type === 'USER') return readUser(world, String(value))
+  return type === 'API_KEY' ? readKey(world, Number(value)) : { __typename: 'SystemUser' }
+}
+
+function meet(world: World, { byCustomer }: Met, firstId: number, lastId: number): void {
+  const rows = world.db
+    .statement(
+      'SELECT DISTINCT customerid, initiator_type, initiator_value FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ?',
+    )
+    .all(firstId, lastId)
+  for (const row of rows) {
+    const customerid = Number(row['customerid'])
+    const people =
+      byCustomer.get(customerid) ?? new Map<string, { type: string; value: string | null }>()
+    byCustomer.set(customerid, people)
+    const value = row['initiator_value'] === null ? null : String(row['initiator_value'])
+    people.set(`${row['initiator_type']} ${value}`, { type: String(row['initiator_type']), value })
+  }
+}
+
+function readUser(world: World, email: string): AuditInitiator {
+  const row = world.db
+    .statement(
+      'SELECT user_id, deleted_at_ms FROM user_account WHERE email = ? ORDER BY deleted_at_ms IS NULL DESC, number DESC',
+    )
+    .get(email)
+  if (row?.['deleted_at_ms'] === null)
+    return { __typename: 'UserAccountShort', id: String(row['user_id']), email }
+  return { __typename: 'DeletedUserAccount', id: String(row?.['user_id'] ?? email) }
+}
+
+function readKey(world: World, keyid: number): AuditInitiator {
+  const row = world.db
+    .statement('SELECT key_end, deleted_at_ms FROM api_key WHERE keyid = ?')
+    .get(keyid)
+  return row?.['deleted_at_ms'] === null
+    ? { __typename: 'ApiKeyShort', keyid, key: maskedKey(String(row['key_end'])) }
+    : { __typename: 'DeletedApiKey', keyid }
+}
+
+const kinds = [
+  'UserAccountShort',
+  'DeletedUserAccount',
+  'ApiKeyShort',
+  'DeletedApiKey',
+  'SystemUser',
+]
+
+function byKindAndName(left: AuditInitiator, right: AuditInitiator): number {
+  const nameOf = (one: AuditInitiator) =>
+    'email' in one
+      ? one.email
+      : 'keyid' in one
+        ? String(one.keyid).padStart(12, '0')
+        : 'id' in one
+          ? one.id
+          : ''
+  return (
+    kinds.indexOf(left.__typename) - kinds.indexOf(right.__typename) ||
+    (nameOf(left) < nameOf(right) ? -1 : 1)
+  )
+}

@@ -1,0 +1,363 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
+import { changeSim } from '../../services/sims/changeSim.ts'
+import { appendAudit } from './auditLog.ts'
+import { openTestWorld, testNowMs } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import { listSims } from '../sims/sims.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { AuditFilter } from './auditFilter.ts'
+import { listAuditInitiators } from './auditInitiators.ts'
+import { listAuditEvents } from './listAuditEvents.ts'
+import type { AuditEvent } from './listAuditEvents.ts'
+
+const dayMs = 86_400_000
+let opened: TestWorld
+
+beforeEach(() => {
+  opened = openTestWorld(400)
+})
+afterEach(() => opened.world.close())
+
+const list = (
+  filterOptions: AuditFilter = {},
+  limit = 1000,
+  nextToken: string | null = null,
+  viewer: Viewer = opened.administrator,
+) =>
+  listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions }).then(async (page) => ({
+    ...page,
+    totalEvents: await page.countTotal(),
+  }))
+
+async function all(
+  filterOptions: AuditFilter,
+  limit: number,
+  betweenPages: () => void = () => undefined,
+): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = []
+  let nextToken: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(filterOptions, limit, nextToken)
+    events.push(...page.items)
+    nextToken = page.nextToken
+    betweenPages()
+  } while (nextToken !== null)
+  return events
+}
+
+/** Entries of nobody in particular, so many. */
+function write(count: number, iccid = '8949000000000000001', customerid = 4100): void {
+  opened.world.db.transaction(() => {
+    for (let at = 0; at < count; at++) {
+      appendAudit(
+        opened.world,
+        { type: 'SYSTEM' },
+        {
+          customerid,
+          action: 'UPDATED',
+          category: 'SIM_CARD',
+          iccid,
+          batchJobId: 77,
+          newValue: { statusid: 2 },
+        },
+      )
+    }
+  })
+}
+
+describe('the audit log', () => {
+  it('tells the newest first, of the last weeks, with a total', async () => {
+    const { items, totalEvents, nextToken } = await list()
+    expect(items.length).toBeGreaterThan(100)
+    expect(totalEvents).toBe(items.length)
+    expect(nextToken).toBeNull()
+    const times = items.map(({ timestampMs }) => timestampMs)
+    expect(times).toEqual([...times].sort((left, right) => right - left))
+  })
+
+  it('gives every entry once, page after page, also while new ones are written', async () => {
+    const { totalEvents } = await list()
+    const events = await all({}, 13, () => write(2))
+    expect(events).toHaveLength(totalEvents)
+    expect((await list({}, 1)).totalEvents).toBeGreaterThan(totalEvents)
+  })
+
+  it('holds what was changed, by whom and from where', async () => {
+    const [sim] = listSims(opened.world, opened.administrator, { limit: 1 }).items
+    changeSim(
+      opened.world,
+      opened.administrator.initiator,
+      sim?.iccid ?? '',
+      { custom_field_1: 'Gate 9', monthly_data_volume: 1 },
+      { sourceIpAddress: '203.0.113.9', batchJobId: 12 },
+    )
+    expect((await list({}, 1)).items).toEqual([
+      {
+        context: {
+          sourceIpAddress: '203.0.113.9',
+          iccid: sim?.iccid,
+          email: null,
+          customerid: sim?.customerid,
+          batchJobId: 12,
+        },
+        timestampMs: testNowMs,
+        action: 'UPDATED',
+        category: 'SIM_CARD',
+        initiator: {
+          __typename: 'UserAccountShort',
+          id: expect.any(String) as string,
+          email: 'anna.lindqvist@northwind.example',
+        },
+        oldValue: JSON.stringify({ custom_field_1: sim?.custom_field_1 }),
+        newValue: '{"custom_field_1":"Gate 9"}',
+      },
+    ])
+  })
+
+  it('is chosen by timeframe, both ends included', async () => {
+    const events = await all({}, 1000)
+    const [newer, older] = [events[3], events[9]]
+    const times = (
+      await all(
+        { timeframe: { startMs: older?.timestampMs ?? 0, stopMs: newer?.timestampMs ?? 0 } },
+        1000,
+      )
+    ).map(({ timestampMs }) => timestampMs)
+    expect(times).toEqual(events.slice(3, 10).map(({ timestampMs }) => timestampMs))
+    expect((await list({ timeframe: { startMs: testNowMs + dayMs } })).totalEvents).toBe(0)
+    expect((await list({ timeframe: { stopMs: 5 } })).totalEvents).toBe(0)
+  })
+
+  it('is chosen by category and by several', async () => {
+    const categoriesOf = async (category: string[]) =>
+      new Set((await list({ category })).items.map((event) => event.category))
+    expect(await categoriesOf(['USER_MANAGEMENT'])).toEqual(new Set(['USER_MANAGEMENT']))
+    expect(await categoriesOf(['USER_MANAGEMENT', 'SIM_CARD'])).toEqual(
+      new Set(['USER_MANAGEMENT', 'SIM_CARD']),
+    )
+  })
+
+  it('is chosen by initiator: user, key, system, several, those that are gone', async () => {
+    const namesOf = async (initiator: AuditFilter['initiator']) => {
+      const initiators = (await list({ initiator })).items.map((event) => event.initiator)
+      return [
+        ...new Set(
+          initiators.map(
+            (one) =>
+              `${one.__typename} ${'email' in one ? one.email : 'keyid' in one ? one.keyid : ''}`,
+          ),
+        ),
+      ].sort()
+    }
+    expect(await namesOf([{ type: 'USER', value: 'ben.okafor@northwind.example' }])).toEqual([
+      'UserAccountShort ben.okafor@northwind.example',
+    ])
+    expect(await namesOf([{ type: 'API_KEY', value: '1' }])).toEqual(['ApiKeyShort 1'])
+    expect(await namesOf([{ type: 'SYSTEM' }, { type: 'API_KEY', value: '1' }])).toEqual([
+      'ApiKeyShort 1',
+      'SystemUser ',
+    ])
+    const gone = (await listAuditInitiators(opened.world, opened.administrator)).find(
+      (one) => one.__typename === 'DeletedUserAccount',
+    )
+    expect(await namesOf([{ type: 'USER', value: gone && 'id' in gone ? gone.id : '' }])).toEqual([
+      'DeletedUserAccount ',
+    ])
+    expect(await namesOf([{ type: 'USER', value: 'nobody@northwind.example' }])).toEqual([])
+  })
+
+  it('is chosen by customer, of those the viewer may see', async () => {
+    const { items } = await list({ customerId: [4101] })
+    expect(new Set(items.map(({ context }) => context.customerid))).toEqual(new Set([4101]))
+    await expect(list({ customerId: [5200] })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      argument: 'filterOptions.customerId',
+    })
+  })
+
+  it('is searched in ICCID, people, addresses and values, upper and lower case alike', async () => {
+    const [one] = (
+      await list({
+        category: ['SIM_CARD'],
+        initiator: [{ type: 'USER', value: 'ben.okafor@northwind.example' }],
+      })
+    ).items
+    const found = async (quickSearch: string) =>
+      (await list({ quickSearch })).items.map(({ context }) => context.iccid)
+    expect(await found(one?.context.iccid ?? '')).toContain(one?.context.iccid)
+    expect(await found((one?.context.iccid ?? '').slice(4))).toContain(one?.context.iccid)
+    expect(await found('BEN.OKAFOR')).toContain(one?.context.iccid)
+    expect(await found('203.0.113.24')).toContain(one?.context.iccid)
+    expect(await found('tom.hartwell')).not.toEqual([])
+    expect(await found('IMEI_LOCK')).not.toEqual([])
+    expect(await found('100%sure')).toEqual([])
+    expect(await found('_')).not.toEqual([])
+  })
+
+  it('is searched for a part of an ICCID, however long the part is', async () => {
+    const [one] = (await list({ category: ['SIM_CARD'] })).items
+    const iccid = one?.context.iccid ?? ''
+    for (const part of [iccid.slice(0, 18), iccid.slice(-18)]) {
+      expect(
+        (await list({ quickSearch: part })).items.map(({ context }) => context.iccid),
+      ).toContain(iccid)
+    }
+  })
+
+  it.each([
+    ['ZÜRICH', 'Zürich 7'],
+    ['gdańsk', 'GDAŃSK'],
+    ['5" pipe', 'Sensor 5" pipe'],
+    ['a\\b', 'C:\\a\\b'],
+  ])('is searched for %s where %s was written', async (quickSearch, custom_field_1) => {
+    appendAudit(opened.world, opened.administrator.initiator, {
+      customerid: 4100,
+      action: 'UPDATED',
+      category: 'SIM_CARD',
+      newValue: { custom_field_1 },
+    })
+    expect((await list({ quickSearch })).items.map(({ newValue }) => newValue)).toContain(
+      JSON.stringify({ custom_field_1 }),
+    )
+    expect((await list({ quickSearch: `${quickSearch}?` })).items).toEqual([])
+  })
+
+  it('stays exact when entries come after it was counted', async () => {
+    const wish = { quickSearch: 'statusid' }
+    const { totalEvents } = await list(wish)
+    write(12_000)
+    expect((await list(wish)).totalEvents).toBe(totalEvents + 12_000)
+    expect((await list(wish, 5)).totalEvents).toBe(totalEvents + 12_000)
+  })
+
+  it('leaves out the SIMs that jobs changed, and keeps the entries of the jobs', async () => {
+    const before = (await list({ hideBatchJobChanges: true })).totalEvents
+    write(6_000)
+    const hidden = await list({ hideBatchJobChanges: true })
+    expect(hidden.totalEvents).toBe(before)
+    expect(
+      hidden.items.filter(
+        ({ category, context }) => category === 'SIM_CARD' && context.batchJobId !== null,
+      ),
+    ).toEqual([])
+    const ofJobs = (await list({ category: ['BATCH_JOB'] })).totalEvents
+    expect(ofJobs).toBeGreaterThan(0)
+    expect((await list({ category: ['BATCH_JOB'], hideBatchJobChanges: true })).totalEvents).toBe(
+      ofJobs,
+    )
+    expect((await list({ hideBatchJobChanges: false })).totalEvents).toBeGreaterThan(before + 6_000)
+  })
+
+  it("shows a sub-customer what a job of its parent did, as the job's own entry is not in its log", async () => {
+    const [sim] = listSims(opened.world, opened.subCustomer, { limit: 1 }).items
+    const { batchJobId } = startBatchJob(opened.world, opened.administrator, {
+      includeIccIds: [sim?.iccid ?? ''],
+      custom_field_1: 'From above',
+    })
+    changeSim(
+      opened.world,
+      opened.administrator.initiator,
+      sim?.iccid ?? '',
+      { custom_field_1: 'From above' },
+      { batchJobId },
+    )
+    const jobsOf = async (viewer: Viewer, customerId: number[]) =>
+      (
+        await list({ hideBatchJobChanges: true, customerId, batchJobId }, 1000, null, viewer)
+      ).items.map(({ category }) => category)
+    expect(await jobsOf(opened.subCustomer, [])).toEqual(['SIM_CARD'])
+    expect(await jobsOf(opened.administrator, [opened.subCustomer.customerid])).toEqual([
+      'SIM_CARD',
+    ])
+    expect(await jobsOf(opened.administrator, [])).toEqual(['BATCH_JOB'])
+  })
+
+  it('is chosen by job, page by page', async () => {
+    write(3)
+    write(5_000, '8949000000000000002')
+    const events = await all({ batchJobId: 77 }, 1000)
+    expect(events).toHaveLength(5_003)
+    expect(new Set(events.map(({ context }) => context.batchJobId))).toEqual(new Set([77]))
+    expect((await list({ batchJobId: 77 }, 5)).totalEvents).toBe(5_003)
+    expect((await list({ batchJobId: 7_777 })).items).toEqual([])
+  })
+
+  it('lets others go first while it looks through many entries', async () => {
+    write(100_000)
+    const order: string[] = []
+    const searched = list({ quickSearch: 'nowhere to be found' }).then(() => order.push('log'))
+    setImmediate(() => order.push('somebody else'))
+    await searched
+    expect(order).toEqual(['somebody else', 'log'])
+  })
+
+  it.each<[string, AuditFilter, number, string | null, string]>([
+    ['limit 0', {}, 0, null, 'limit'],
+    ['limit 1001', {}, 1001, null, 'limit'],
+    ['an altered nextToken', {}, 10, 'hello', 'nextToken'],
+    [
+      'a timeframe that ends before it begins',
+      { timeframe: { startMs: 2, stopMs: 1 } },
+      10,
+      null,
+      'filterOptions.timeframe',
+    ],
+    ['a very long search', { quickSearch: 'x'.repeat(300) }, 10, null, 'filterOptions.quickSearch'],
+  ])(
+    'with %s is refused, the argument named',
+    async (_case, filter, limit, nextToken, argument) => {
+      await expect(list(filter, limit, nextToken)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        argument,
+      })
+    },
+  )
+
+  it('of a stranger holds nothing of others', async () => {
+    const { items } = await list({}, 1000, null, opened.stranger)
+    expect(items.every(({ context }) => context.customerid === 5200)).toBe(true)
+  })
+})
+
+describe('everybody in the audit log', () => {
+  it('is named once: users by e-mail, keys masked, those that are gone by their id, the system', async () => {
+    const initiators = await listAuditInitiators(opened.world, opened.administrator)
+    expect(initiators.map(({ __typename }) => __typename)).toEqual([
+      'UserAccountShort',
+      'UserAccountShort',
+      'UserAccountShort',
+      'UserAccountShort',
+      'DeletedUserAccount',
+      'ApiKeyShort',
+      'DeletedApiKey',
+      'SystemUser',
+    ])
+    expect(JSON.stringify(initiators)).not.toContain('tom.hartwell')
+  })
+
+  it('appears with the first entry', async () => {
+    await listAuditInitiators(opened.world, opened.administrator)
+    appendAudit(
+      opened.world,
+      { type: 'API_KEY', keyid: 4 },
+      { customerid: 4100, action: 'UPDATED', category: 'SIM_CARD' },
+    )
+    expect(await listAuditInitiators(opened.world, opened.administrator)).toContainEqual({
+      __typename: 'ApiKeyShort',
+      keyid: 4,
+      key: expect.stringMatching(/^•+[\w-]{4}$/) as string,
+    })
+  })
+
+  it('is of the customers the viewer may see', async () => {
+    expect(await listAuditInitiators(opened.world, opened.stranger)).toEqual([])
+    const ofNordics = await listAuditInitiators(opened.world, opened.subCustomer)
+    expect(
+      ofNordics.some((one) => 'email' in one && one.email === 'nils.berg@northwind.example'),
+    ).toBe(true)
+    expect(
+      ofNordics.some((one) => 'email' in one && one.email === 'mira.castell@northwind.example'),
+    ).toBe(false)
+  })
+})

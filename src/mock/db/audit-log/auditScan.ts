@@ -1,0 +1,166 @@
+/**
+ * Goes through the audit log a slice at a time and lets others be served in between: after a job over a whole fleet it has millions of entries. The log
+ * only grows, in order of time, so what was counted once need not be counted again.
+ */
+import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
+import { createTimeSlices } from '../../store/timeSlices.ts'
+import type { World } from '../../store/world.ts'
+import type { AuditWish } from './auditFilter.ts'
+
+/** Entries read at once: a millisecond of work. */
+const sliceEntries = 2_500
+const keptCounts = 40
+
+const counts = new WeakMap<
+  World,
+  Map<string, { readonly upToId: number; readonly count: number }>
+>()
+
+/** Ids of the log, both inclusive; of an empty log `last` is before `first`. */
+interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+/** The newest entries a wish chooses, at most so many, from `beforeId` (exclusive) back. */
+export async function readNewest(
+  world: World,
+  wish: AuditWish,
+  beforeId: number | undefined,
+  count: number,
+): Promise<SqlRow[]> {
+  if (wish.iccid !== undefined) {
+    return world.db
+      .statement(
+        `SELECT * FROM ${source(wish)} WHERE ${wish.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
+      )
+      .all(...wish.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
+  }
+  const span = spanOf(world, wish)
+  const nextSlice = createTimeSlices()
+  const found: SqlRow[] = []
+  for (
+    let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
+    last >= span.first && found.length < count;
+    last -= sliceEntries
+  ) {
+    await nextSlice()
+    const values: SqlValue[] = [
+      Math.max(span.first, last - sliceEntries + 1),
+      last,
+      ...wish.values,
+      count - found.length,
+    ]
+    found.push(
+      ...world.db
+        .statement(
+          `SELECT * FROM ${source(wish)} WHERE id BETWEEN ? AND ? AND ${wish.condition} ORDER BY id DESC LIMIT ?`,
+        )
+        .all(...values),
+    )
+  }
+  return found
+}
+
+/** How many entries a wish chooses. */
+export async function countEntries(world: World, wish: AuditWish): Promise<number> {
+  if (wish.iccid !== undefined) {
+    return Number(
+      world.db
+        .statement(`SELECT count(*) AS count FROM ${source(wish)} WHERE ${wish.condition}`)
+        .get(...wish.values)?.['count'],
+    )
+  }
+  const known = counts.get(world) ?? new Map<string, { upToId: number; count: number }>()
+  counts.set(world, known)
+  const key = JSON.stringify([wish.condition, wish.values])
+  const held = known.get(key)
+  const span = spanOf(world, wish)
+  const nextSlice = createTimeSlices()
+  let count = held?.count ?? 0
+  for (
+    let first = Math.max(span.first, (held?.upToId ?? 0) + 1);
+    first <= span.last;
+    first += sliceEntries
+  ) {
+    const values: SqlValue[] = [
+      first,
+      Math.min(first + sliceEntries - 1, span.last),
+      ...wish.values,
+    ]
+    count += Number(
+      world.db
+        .statement(
+          `SELECT count(*) AS count FROM ${source(wish)} WHERE id BETWEEN ? AND ? AND ${wish.condition}`,
+        )
+        .get(...values)?.['count'],
+    )
+    await nextSlice()
+  }
+  known.delete(key)
+  known.set(key, { upToId: Math.max(span.last, held?.upToId ?? 0), count })
+  const oldest = known.keys().next()
+  if (known.size > keptCounts && !oldest.done) known.delete(oldest.value)
+  return count
+}
+
+/** Calls for slices of all ids after this one, up to the newest, which it answers. */
+export async function eachNewSlice(
+  world: World,
+  afterId: number,
+  visit: (firstId: number, lastId: number) => void,
+): Promise<number> {
+  const last = newestId(world)
+  const nextSlice = createTimeSlices()
+  for (let first = afterId + 1; first <= last; first += sliceEntries) {
+    visit(first, Math.min(first + sliceEntries - 1, last))
+    await nextSlice()
+  }
+  return last
+}
+
+/** The ids among which entries of the timeframe are: found by halving, as ids ascend with time, and a little wider in case the clock was set back. */
+function spanOf(world: World, { startMs, stopMs, batchJobId }: AuditWish): Span {
+  const newest = newestId(world)
+  if (batchJobId !== undefined) return spanOfJob(world, batchJobId)
+  const margin = 1_000
+  return {
+    first: Math.max(1, firstIdFrom(world, startMs, newest) - margin),
+    last: Math.min(newest, firstIdFrom(world, stopMs + 1, newest) - 1 + margin),
+  }
+}
+
+function spanOfJob(world: World, batchJobId: number): Span {
+  // SQLite jumps to an end of the index only where a query wants one of them.
+  const idOf = (end: 'min' | 'max') =>
+    world.db
+      .statement(
+        `SELECT ${end}(id) AS id FROM audit_event INDEXED BY audit_event_by_job WHERE batch_job_id = ?`,
+      )
+      .get(batchJobId)?.['id']
+  return { first: Number(idOf('min') ?? 1), last: Number(idOf('max') ?? 0) }
+}
+
+/** The table read by the wish's index. */
+function source({ index }: AuditWish): string {
+  return `audit_event ${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
+}
+
+function firstIdFrom(world: World, timestampMs: number, newest: number): number {
+  let [low, high] = [1, newest + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const found = world.db
+      .statement('SELECT timestamp_ms FROM audit_event WHERE id >= ? ORDER BY id LIMIT 1')
+      .get(middle)?.['timestamp_ms']
+    if (typeof found === 'number' && found < timestampMs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function newestId(world: World): number {
+  return Number(
+    world.db.statement('SELECT coalesce(max(id), 0) AS id FROM audit_event').get()?.['id'],
+  )
+}

@@ -1,0 +1,110 @@
+/**
+ * The audit log, page by page, the newest first (GraphQL interface, listAuditLogEvents).
+ */
+import { limits } from '../../../contract/tables.ts'
+import type { AuditEntry } from './auditLog.ts'
+import type { SqlRow } from '../sqlite/openDatabase.ts'
+import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { badInput } from '../../store/serviceError.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { readAuditFilter } from './auditFilter.ts'
+import type { AuditFilter } from './auditFilter.ts'
+import { readInitiator } from './auditInitiators.ts'
+import type { AuditInitiator } from './auditInitiators.ts'
+import { countEntries, readNewest } from './auditScan.ts'
+
+export interface ListAuditEventsArgs {
+  readonly limit: number
+  readonly nextToken?: string | null | undefined
+  readonly filterOptions?: AuditFilter | null | undefined
+}
+
+export interface AuditEvent {
+  readonly context: {
+    readonly sourceIpAddress: string | null
+    readonly iccid: string | null
+    readonly email: string | null
+    readonly customerid: number
+    readonly batchJobId: number | null
+  }
+  readonly timestampMs: number
+  readonly action: AuditEntry['action']
+  readonly category: AuditEntry['category']
+  readonly initiator: AuditInitiator
+  readonly oldValue: string | null
+  readonly newValue: string | null
+}
+
+export interface AuditEvents {
+  readonly items: readonly AuditEvent[]
+  readonly nextToken: string | null
+  /** How many entries the filter chooses: counted when it is asked for only, as that can take longer than the page. */
+  countTotal(): number | Promise<number>
+}
+
+/**
+ * One page. Entries written meanwhile neither repeat nor hide any. Goes through the log in slices, so that it
+ * may take a moment without holding up others. BAD_USER_INPUT names the argument that is not allowed.
+ */
+export async function listAuditEvents(
+  world: World,
+  viewer: Viewer,
+  args: ListAuditEventsArgs,
+): Promise<AuditEvents> {
+  const { min, max } = limits.listAuditLogEvents
+  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const [beforeId] = readPageToken(world, viewer, 'audit', args.nextToken) ?? []
+  const wish = readAuditFilter(world, viewer, args.filterOptions)
+  const found = await readNewest(
+    world,
+    wish,
+    typeof beforeId === 'number' ? beforeId : undefined,
+    args.limit + 1,
+  )
+  const shown = found.slice(0, args.limit)
+  const last = shown.at(-1)
+  const initiators = new Map<string, AuditInitiator>()
+  const initiatorOf = (row: SqlRow): AuditInitiator => {
+    const key = `${row['initiator_type']} ${row['initiator_value']}`
+    const initiator =
+      initiators.get(key) ?? readInitiator(world, row['initiator_type'], row['initiator_value'])
+    initiators.set(key, initiator)
+    return initiator
+  }
+  return {
+    items: shown.map((row) => toEvent(row, initiatorOf(row))),
+    nextToken:
+      found.length > args.limit && last
+        ? writePageToken(world, viewer, 'audit', [Number(last['id'])])
+        : null,
+    // Where the first page holds all there are, they need not be counted.
+    countTotal: () =>
+      beforeId === undefined && found.length <= args.limit
+        ? found.length
+        : countEntries(world, wish),
+  }
+}
+
+const actions = ['UPDATED', 'CREATED', 'DELETED'] as const
+const categories = ['USER_MANAGEMENT', 'SIM_CARD', 'BATCH_JOB'] as const
+
+function toEvent(row: SqlRow, initiator: AuditInitiator): AuditEvent {
+  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    context: {
+      sourceIpAddress: textOrNull(row['source_ip_address']),
+      iccid: textOrNull(row['iccid']),
+      email: textOrNull(row['email']),
+      customerid: Number(row['customerid']),
+      batchJobId: row['batch_job_id'] === null ? null : Number(row['batch_job_id']),
+    },
+    timestampMs: Number(row['timestamp_ms']),
+    action: actions.find((action) => action === row['action']) ?? 'UPDATED',
+    category: categories.find((category) => category === row['category']) ?? 'SIM_CARD',
+    initiator,
+    oldValue: textOrNull(row['old_value']),
+    newValue: textOrNull(row['new_value']),
+  }
+}

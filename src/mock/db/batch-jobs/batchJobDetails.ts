@@ -1,0 +1,192 @@
+/**
+ * The SIMs of a batch job and what became of each (GraphQL interface, listBatchJobDetails). Pages and counts come from sets of rows, so that the
+ * details of a million SIMs answer as fast as those of ten.
+ */
+import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
+import { batchJobSimStatuses, batchJobStatuses, limits } from '../../../contract/tables.ts'
+import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { badInput } from '../../store/serviceError.ts'
+import { Bitset } from '../../sim-index/bitset.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import type { StoredJob } from './batchJob.ts'
+import { visibleJob } from './batchJobs.ts'
+import type { AskedJobId } from './batchJobs.ts'
+import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
+import { jobSims, outcomeNumbers } from './jobSims.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface ListBatchJobDetailsArgs {
+  readonly batchJobId: AskedJobId
+  readonly filter?: Maybe<{
+    readonly status?: Maybe<readonly Maybe<BatchJobSimDetailStatus>[]>
+    readonly quickSearch?: Maybe<string>
+  }>
+  readonly order?: Maybe<{ readonly executedAt?: Maybe<string> }>
+  readonly limit?: Maybe<number>
+  readonly nextToken?: Maybe<string>
+}
+
+export interface BatchJobSimDetailRow {
+  readonly iccid: string
+  readonly custom_field_1: string | null
+  readonly details: {
+    readonly executedAt: number | null
+    readonly errorCodes: readonly number[] | null
+    readonly status: BatchJobSimDetailStatus
+  }
+}
+
+export interface BatchJobDetailList {
+  readonly simList: readonly BatchJobSimDetailRow[]
+  readonly nextToken: string | null
+  readonly totalCount: number
+}
+
+/**
+ * One page of a job's SIMs, in the order in which the job comes to them, or those it came to last first. SKIPPED are SIMs of which all was already so; a SIM the job
+ * has not come to is RUNNING, and SKIPPED once the job is over without it. NOT_FOUND for a job the viewer may not see; BAD_USER_INPUT names the argument.
+ */
+export function listBatchJobDetails(
+  world: World,
+  viewer: Viewer,
+  args: ListBatchJobDetailsArgs,
+): BatchJobDetailList {
+  const { min, max } = limits.listBatchJobDetails
+  const limit = args.limit ?? max
+  if (!Number.isInteger(limit) || limit < min || limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const isDescending = readDirection(args.order?.executedAt)
+  const job = visibleJob(world, viewer, args.batchJobId)
+  const list = `batchJob ${job.batchJobId} ${isDescending ? 'desc' : 'asc'}`
+  const place = readDetailPlace(
+    readPageToken(world, viewer, list, args.nextToken),
+    job.nextSimId - 1,
+  )
+  const wanted = args.filter?.status?.filter((status) => status !== null && status !== undefined)
+  const rows = rowsInStatus(world, job, wanted ?? batchJobSimStatuses)
+  search(world, viewer, rows, args.filter?.quickSearch ?? '')
+  const found = rowsByExecution(rows, isDescending, place, limit + 1)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    simList: readDetails(world, viewer, job, shown),
+    nextToken:
+      found.length > limit && last !== undefined
+        ? writePageToken(world, viewer, list, [place.border, last])
+        : null,
+    totalCount: rows.count(),
+  }
+}
+
+function readDirection(given: Maybe<string>): boolean {
+  const direction = given?.toLowerCase() ?? 'asc'
+  if (direction !== 'asc' && direction !== 'desc')
+    throw badInput('order.executedAt', 'order.executedAt is asc or desc')
+  return direction === 'desc'
+}
+
+/** What becomes of SIMs the job has not come to. */
+function statusOfRest(job: StoredJob): BatchJobSimDetailStatus {
+  return batchJobStatuses.find(({ status }) => status === job.status)?.isOver
+    ? 'SKIPPED'
+    : 'RUNNING'
+}
+
+function rowsInStatus(
+  world: World,
+  job: StoredJob,
+  statuses: readonly BatchJobSimDetailStatus[],
+): Bitset {
+  const { selected, failed, skipped } = jobSims(world, job.batchJobId)
+  const rows = new Bitset(0)
+  const done = selected.copy()
+  done.keepBelow(job.nextSimId - 1)
+  if (statuses.includes('FAILED')) rows.join(failed)
+  if (statuses.includes('SKIPPED')) rows.join(skipped)
+  if (statuses.includes('SUCCESSFUL')) {
+    const successful = done.copy()
+    successful.cutOut(failed)
+    successful.cutOut(skipped)
+    rows.join(successful)
+  }
+  if (statuses.includes(statusOfRest(job))) {
+    const rest = selected.copy()
+    rest.cutOut(done)
+    rows.join(rest)
+  }
+  return rows
+}
+
+function search(world: World, viewer: Viewer, rows: Bitset, quickSearch: string): void {
+  if (quickSearch.length > limits.textLength)
+    throw badInput(
+      'filter.quickSearch',
+      `filter.quickSearch may be at most ${limits.textLength} characters long`,
+    )
+  const searched = quickSearch.trim().toLowerCase()
+  if (searched === '') return
+  const { sims } = world
+  const needle = Buffer.from(searched)
+  const { iccid, custom_field_1 } = sims.texts
+  const isFound = (row: number): boolean =>
+    iccid.contains(row, needle) ||
+    (isVisible(world, viewer, row) && custom_field_1.contains(row, needle))
+  // Kept like the selections of lists, so that the next page, and the next look at a running job, need not search again.
+  const found = sims.selections.get(
+    JSON.stringify(['batch job details', viewer.customerIds, searched]),
+    () => {
+      // The search over all six fields is the quick one; what it finds is then looked at in the two that count here.
+      const all = sims.searchText.search(searched)
+      all.keepWhere(isFound)
+      return all
+    },
+    isFound,
+  )
+  rows.cut(found.rows)
+}
+
+function readDetails(
+  world: World,
+  viewer: Viewer,
+  job: StoredJob,
+  rows: readonly number[],
+): BatchJobSimDetailRow[] {
+  const done = world.db
+    .statement(
+      'SELECT sim_id, executed_at_ms, outcome, error_codes FROM batch_job_sim WHERE batch_job_id = ? AND sim_id IN (SELECT value FROM json_each(?))',
+    )
+    .all(job.batchJobId, JSON.stringify(rows.map((row) => row + 1)))
+  const doneById = new Map(done.map((row) => [Number(row['sim_id']), row]))
+  return rows.map((row) => {
+    const detail = doneById.get(row + 1)
+    const name = isVisible(world, viewer, row) ? world.sims.exactNames.at(row) : ''
+    return {
+      iccid: world.sims.texts.iccid.at(row),
+      custom_field_1: name === '' ? null : name,
+      details: detail
+        ? {
+            executedAt: Number(detail['executed_at_ms']),
+            errorCodes:
+              detail['error_codes'] === null ? null : readCodes(String(detail['error_codes'])),
+            status: statusOfOutcome(detail['outcome']),
+          }
+        : { executedAt: null, errorCodes: null, status: statusOfRest(job) },
+    }
+  })
+}
+
+function statusOfOutcome(outcome: unknown): BatchJobSimDetailStatus {
+  if (outcome === outcomeNumbers.SUCCESSFUL) return 'SUCCESSFUL'
+  return outcome === outcomeNumbers.SKIPPED ? 'SKIPPED' : 'FAILED'
+}
+
+/** A SIM that went to somebody else's customer since shows no name given there. */
+function isVisible(world: World, viewer: Viewer, row: number): boolean {
+  return viewer.customerIds.includes(world.sims.customers.at(row))
+}
+
+function readCodes(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number)
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
+import { openTestWorld } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { getBatchJob, listBatchJobs } from './batchJobs.ts'
+
+const maskedKey: unknown = expect.stringMatching(/^•+.{4}$/)
+let opened: TestWorld
+
+beforeAll(() => {
+  opened = openTestWorld(400)
+})
+afterAll(() => opened.world.close())
+
+const list = (
+  args: Parameters<typeof listBatchJobs>[2] = {},
+  viewer: Viewer = opened.administrator,
+) => listBatchJobs(opened.world, viewer, args)
+const idsOf = (jobs: readonly { readonly batchJobId: number }[]) =>
+  jobs.map(({ batchJobId }) => batchJobId)
+
+test('jobs come latest start first, page by page, each once', () => {
+  const all = list()
+  const starts = all.items.map(({ startedAt }) => startedAt)
+  expect(starts).toEqual(starts.toSorted((left, right) => right - left))
+  const first = list({ limit: 5 })
+  const second = list({ limit: 100, nextToken: first.nextToken })
+  expect(idsOf([...first.items, ...second.items])).toEqual(idsOf(all.items))
+  expect(all).toMatchObject({ totalCount: all.items.length, nextToken: null })
+})
+
+test('jobs are filtered by status, and counted so', () => {
+  const cancelled = list({ filter: { status: 'CANCELLED' } })
+  expect(
+    cancelled.items.every(({ statusDetails }) => statusDetails.currentStatus === 'CANCELLED'),
+  ).toBe(true)
+  expect(cancelled.totalCount).toBe(
+    list().items.filter(({ statusDetails }) => statusDetails.currentStatus === 'CANCELLED').length,
+  )
+})
+
+test('a main customer sees the jobs of its sub-customers, these see their own, a stranger none of them', () => {
+  const { batchJobId } = startBatchJob(opened.world, opened.subCustomer, { statusid: 5 })
+  expect(idsOf(list().items)).toContain(batchJobId)
+  expect(
+    list({}, opened.subCustomer).items.every(
+      ({ customerid }) => customerid === opened.subCustomer.customerid,
+    ),
+  ).toBe(true)
+  expect(idsOf(list({}, opened.subCustomer).items)).toContain(batchJobId)
+  expect(list({}, opened.stranger)).toMatchObject({ items: [], totalCount: 0 })
+  expect(() => getBatchJob(opened.world, opened.stranger, batchJobId)).toThrow(
+    expect.objectContaining({ code: 'NOT_FOUND', argument: 'batchJobId' }),
+  )
+})
+
+test('owners are people and keys as they stand now, of those gone the id alone', () => {
+  const { initiator } = opened.administrator
+  const byKey = startBatchJob(
+    opened.world,
+    { ...opened.administrator, initiator: { type: 'API_KEY', keyid: 1 } },
+    { statusid: 5 },
+  ).batchJobId
+  const byGoneKey = startBatchJob(
+    opened.world,
+    { ...opened.administrator, initiator: { type: 'API_KEY', keyid: 5 } },
+    { statusid: 5 },
+  ).batchJobId
+  const byUser = startBatchJob(opened.world, opened.administrator, { statusid: 5 }).batchJobId
+  const byGoneUser = startBatchJob(
+    opened.world,
+    {
+      ...opened.administrator,
+      initiator: { type: 'USER', userId: 'gone', email: 'gone@northwind.example' },
+    },
+    { statusid: 5 },
+  ).batchJobId
+  const ownerOf = (id: number): unknown =>
+    getBatchJob(opened.world, opened.administrator, id).startedBy
+  expect(ownerOf(byKey)).toEqual({ __typename: 'ApiKeyShort', keyid: 1, key: maskedKey })
+  expect(ownerOf(byGoneKey)).toEqual({ __typename: 'DeletedApiKey', keyid: 5 })
+  expect(ownerOf(byUser)).toMatchObject({
+    __typename: 'UserAccount',
+    id: initiator.type === 'USER' && initiator.userId,
+    role: 'ADMINISTRATOR',
+  })
+  expect(ownerOf(byGoneUser)).toEqual({ __typename: 'DeletedUserAccount', id: 'gone' })
+})
+
+test.each([
+  ['limit', { limit: 0 }],
+  ['limit', { limit: 101 }],
+  ['nextToken', { nextToken: 'abc' }],
+])('a bad %s is refused', (argument, args) => {
+  expect(() => list(args)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument }))
+})

@@ -1,0 +1,185 @@
+/**
+ * Batch jobs as they are kept: reading and listing them for a viewer, and the writes of rules/batch, which decides what is written when.
+ */
+import { batchJobStatuses, limits } from '../../../contract/tables.ts'
+import type { SqlRow } from '../sqlite/openDatabase.ts'
+import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { badInput, notFound } from '../../store/serviceError.ts'
+import type { Bitset } from '../../sim-index/bitset.ts'
+import type { Initiator, Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import type { BatchJobChanges, BatchJobRow, FailureCounts, StoredJob } from './batchJob.ts'
+import { accountOf } from '../accounts/accountOf.ts'
+import { keepSelection } from './jobSims.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface ListBatchJobsArgs {
+  readonly filter?: Maybe<{ readonly status?: Maybe<StoredJob['status']> }>
+  readonly limit?: Maybe<number>
+  readonly nextToken?: Maybe<string>
+}
+
+export interface BatchJobList {
+  readonly items: readonly BatchJobRow[]
+  readonly nextToken: string | null
+  readonly totalCount: number
+}
+
+/** The id of a job as a client asks for it: one beyond 2^53 is a bigint, and no job has it. */
+export type AskedJobId = number | bigint
+
+/** The job of this id. NOT_FOUND when there is none, or none of the viewer's customers. */
+export function getBatchJob(world: World, viewer: Viewer, batchJobId: AskedJobId): BatchJobRow {
+  return jobRow(world, visibleJob(world, viewer, batchJobId))
+}
+
+/** The same with all that is needed to carry it on. */
+export function visibleJob(world: World, viewer: Viewer, batchJobId: AskedJobId): StoredJob {
+  const job = typeof batchJobId === 'bigint' ? undefined : readJob(world, batchJobId)
+  if (!job || !viewer.customerIds.includes(job.customerid))
+    throw notFound('batchJobId', `There is no batch job ${batchJobId}`)
+  return job
+}
+
+/** The jobs of the viewer's customers, the latest first (GraphQL interface, listBatchJobs). BAD_USER_INPUT names the argument. */
+export function listBatchJobs(world: World, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
+  const { min, max } = limits.listBatchJobs
+  const limit = args.limit ?? max
+  if (!Number.isInteger(limit) || limit < min || limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const [before = Number.MAX_SAFE_INTEGER] =
+    readPageToken(world, viewer, 'batchJobs', args.nextToken) ?? []
+  const customers = JSON.stringify(viewer.customerIds)
+  const status = args.filter?.status ?? null
+  const wanted = 'customerid IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR status = ?2)'
+  // Ids rise with the time of the start, so the latest start is the highest id.
+  const rows = world.db
+    .statement(
+      `SELECT * FROM batch_job WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`,
+    )
+    .all(customers, status, Number(before), limit + 1)
+  const jobs = rows.slice(0, limit).map(toJob)
+  const last = jobs.at(-1)
+  return {
+    items: jobs.map((job) => jobRow(world, job)),
+    nextToken:
+      rows.length > limit && last
+        ? writePageToken(world, viewer, 'batchJobs', [last.batchJobId])
+        : null,
+    totalCount: Number(
+      world.db
+        .statement(`SELECT count(*) AS jobs FROM batch_job WHERE ${wanted}`)
+        .get(customers, status)?.['jobs'],
+    ),
+  }
+}
+
+/** A job in the shape of the contract. */
+export function jobRow(world: World, job: StoredJob): BatchJobRow {
+  const {
+    batchJobId,
+    customerid,
+    status,
+    startedAtMs,
+    finishedAtMs,
+    initiator,
+    changes,
+    totalSims,
+    failedSims,
+    successfulSims,
+    failures,
+  } = job
+  return {
+    batchJobId,
+    startedAt: startedAtMs,
+    finishedAt: finishedAtMs,
+    startedBy: accountOf(world, initiator),
+    statusDetails: { currentStatus: status, totalSims, failedSims, successfulSims, failures },
+    changes,
+    customerid,
+  }
+}
+
+export function readJob(world: World, batchJobId: number): StoredJob | undefined {
+  const row = world.db.statement('SELECT * FROM batch_job WHERE batch_job_id = ?').get(batchJobId)
+  return row && toJob(row)
+}
+
+/** The job that is not over and comes next after this id, going round: each is served in its turn. */
+export function nextUnfinishedJob(world: World, afterId: number): StoredJob | undefined {
+  const next = world.db.statement(
+    'SELECT * FROM batch_job WHERE finished_at_ms IS NULL AND batch_job_id > ? ORDER BY batch_job_id LIMIT 1',
+  )
+  const row = next.get(afterId) ?? next.get(0)
+  return row && toJob(row)
+}
+
+export interface NewJob {
+  readonly customerid: number
+  readonly initiator: Initiator
+  readonly sourceIpAddress: string | undefined
+  readonly changes: BatchJobChanges
+  /** Rows of the SIMs. */
+  readonly selection: Bitset
+}
+
+/** Writes a job that is still to begin, at the world's time. */
+export function insertJob(
+  world: World,
+  { customerid, initiator, sourceIpAddress, changes, selection }: NewJob,
+): StoredJob {
+  const totalSims = selection.count()
+  const { lastInsertRowid } = world.db
+    .statement(
+      `INSERT INTO batch_job (customerid, status, started_at_ms, started_by, source_ip_address, changes, total_sims) VALUES (?, 'PREPARING', ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      customerid,
+      world.clock.now(),
+      JSON.stringify(initiator),
+      sourceIpAddress ?? null,
+      JSON.stringify(changes),
+      totalSims,
+    )
+  const batchJobId = Number(lastInsertRowid)
+  keepSelection(world, batchJobId, selection)
+  const job = readJob(world, batchJobId)
+  if (!job) throw new Error(`The batch job ${batchJobId} was not kept`)
+  return job
+}
+
+/** Writes how far a job is. */
+export function saveJob(world: World, job: StoredJob): void {
+  const { batchJobId, status, failedSims, successfulSims, failures, nextSimId, finishedAtMs } = job
+  world.db
+    .statement(
+      'UPDATE batch_job SET status = ?, failed_sims = ?, successful_sims = ?, failures = ?, next_sim_id = ? WHERE batch_job_id = ?',
+    )
+    .run(status, failedSims, successfulSims, JSON.stringify(failures), nextSimId, batchJobId)
+  if (finishedAtMs !== null)
+    world.db
+      .statement('UPDATE batch_job SET finished_at_ms = ? WHERE batch_job_id = ?')
+      .run(finishedAtMs, batchJobId)
+}
+
+function toJob(row: SqlRow): StoredJob {
+  return {
+    batchJobId: Number(row['batch_job_id']),
+    customerid: Number(row['customerid']),
+    status: batchJobStatuses.find(({ status }) => status === row['status'])?.status ?? 'FAILED',
+    startedAtMs: Number(row['started_at_ms']),
+    finishedAtMs: row['finished_at_ms'] === null ? null : Number(row['finished_at_ms']),
+    // What these columns hold was written by insertJob and saveJob.
+    initiator: JSON.parse(String(row['started_by'])) as Initiator,
+    sourceIpAddress:
+      row['source_ip_address'] === null ? undefined : String(row['source_ip_address']),
+    changes: JSON.parse(String(row['changes'])) as BatchJobChanges,
+    totalSims: Number(row['total_sims']),
+    failedSims: Number(row['failed_sims']),
+    successfulSims: Number(row['successful_sims']),
+    failures: JSON.parse(String(row['failures'])) as FailureCounts,
+    nextSimId: Number(row['next_sim_id']),
+    simsPerSecond: row['sims_per_second'] === null ? null : Number(row['sims_per_second']),
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Which SIMs a batch job selected and which of them failed or were skipped, as sets of rows: pages, counts and filters of a job's details come from these, whatever its
+ * size. The last few jobs' sets are kept in memory; what is durable is the selection's text and the details' rows.
+ */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Database } from '../sqlite/openDatabase.ts'
+import { Bitset } from '../../sim-index/bitset.ts'
+import type { World } from '../../store/world.ts'
+
+export interface JobSims {
+  readonly selected: Bitset
+  readonly failed: Bitset
+  /** Those of which everything was already as wanted. */
+  readonly skipped: Bitset
+}
+
+/** How the column `outcome` names what became of a SIM; those with an outcome above zero are few, and found by an index. */
+export const outcomeNumbers = { SUCCESSFUL: 0, FAILED: 1, SKIPPED: 2 } as const
+
+/** What became of a SIM the job has come to. */
+export type SimOutcome = keyof typeof outcomeNumbers
+
+const maxKept = 16
+const keptOf = new WeakMap<World, Map<number, JobSims>>()
+
+/** Writes the selection of a new job. */
+export function keepSelection(world: World, batchJobId: number, selected: Bitset): void {
+  keepSelectionText(world.db, batchJobId, selectionText(selected))
+  remember(world, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
+}
+
+/** The same for a database that is no world yet. */
+export function keepSelectionText(db: Database, batchJobId: number, text: string): void {
+  db.statement('INSERT INTO batch_job_selection VALUES (?, ?)').run(batchJobId, text)
+}
+
+/** The sets of a job. Not to be changed but by noteOutcome. */
+export function jobSims(world: World, batchJobId: number): JobSims {
+  const kept = keptOf.get(world)?.get(batchJobId)
+  if (kept) return kept
+  const failed = readOutcome(world, batchJobId, outcomeNumbers.FAILED)
+  const skipped = readOutcome(world, batchJobId, outcomeNumbers.SKIPPED)
+  return remember(world, batchJobId, { selected: readSelected(world, batchJobId), failed, skipped })
+}
+
+/** Takes into the sets of a job what became of a SIM, once its row is written for good. */
+export function noteOutcome(
+  world: World,
+  batchJobId: number,
+  simId: number,
+  outcome: SimOutcome,
+): void {
+  const kept = keptOf.get(world)?.get(batchJobId)
+  if (outcome === 'FAILED') kept?.failed.add(simId - 1)
+  if (outcome === 'SKIPPED') kept?.skipped.add(simId - 1)
+}
+
+/** A selection as text: its bits, deflated, so that all SIMs take as little room as one. */
+export function selectionText({ words }: Bitset): string {
+  return deflateRawSync(Buffer.from(words.buffer, words.byteOffset, words.byteLength), {
+    level: 1,
+  }).toString('base64')
+}
+
+function readSelected(world: World, batchJobId: number): Bitset {
+  const text = world.db
+    .statement('SELECT sims FROM batch_job_selection WHERE batch_job_id = ?')
+    .get(batchJobId)?.['sims']
+  const selected = new Bitset(0)
+  if (typeof text !== 'string') return selected
+  const bytes = inflateRawSync(Buffer.from(text, 'base64'))
+  selected.words = new Uint32Array(Uint8Array.from(bytes).buffer)
+  return selected
+}
+
+function readOutcome(world: World, batchJobId: number, outcome: number): Bitset {
+  const rows = new Bitset(0)
+  const row = world.db
+    .statement(
+      'SELECT json_group_array(sim_id) AS ids FROM batch_job_sim WHERE batch_job_id = ? AND outcome = ? AND outcome > 0',
+    )
+    .get(batchJobId, outcome)
+  // One text instead of a row each: a job may have failed for a million SIMs.
+  for (const id of JSON.parse(String(row?.['ids'])) as number[]) rows.add(id - 1)
+  return rows
+}
+
+function remember(world: World, batchJobId: number, sims: JobSims): JobSims {
+  const kept = keptOf.get(world) ?? new Map<number, JobSims>()
+  keptOf.set(world, kept)
+  kept.set(batchJobId, sims)
+  const oldest = kept.keys().next().value
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  return sims
+}

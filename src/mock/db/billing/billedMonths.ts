@@ -1,0 +1,60 @@
+/**
+ * Months that were billed (GraphQL interface, BillingData): those that are over. What they cost is told by the periods of the REST interface.
+ */
+import { getCustomer } from '../accounts/customers.ts'
+import type { CustomerRow, SubCustomerRow } from '../accounts/customers.ts'
+import { badInput } from '../../store/serviceError.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export interface BilledMonth {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  /** The customers billed; null for an account without sub-customers. */
+  readonly customers: readonly BilledCustomer[] | null
+}
+
+export type BilledCustomer =
+  | (SubCustomerRow & { readonly __typename: 'SubCustomer' })
+  | (CustomerRow & { readonly __typename: 'Customer' })
+
+export interface BilledMonths {
+  readonly items: readonly BilledMonth[]
+  readonly availableYears: readonly number[]
+}
+
+/** The billed months of a year, the latest first; without a year of the latest that has any. BAD_USER_INPUT for what is no year. */
+export function listBillingData(world: World, viewer: Viewer, year?: number | null): BilledMonths {
+  if (typeof year === 'number' && (year < 1970 || year > 9999))
+    throw badInput('year', 'year must be a year: 1970 to 9999')
+  const months = monthsByName(world, viewer)
+  const availableYears = [...new Set([...months.keys()].map((month) => Number(month.slice(0, 4))))]
+  const wanted = year ?? availableYears[0]
+  const customer = getCustomer(world, viewer)
+  const billed: BilledCustomer[] = [
+    { __typename: 'Customer', ...customer },
+    ...customer.sub_customer_list.map((sub) => ({ __typename: 'SubCustomer' as const, ...sub })),
+  ]
+  const items = [...months].flatMap(([month, ids]) => {
+    if (Number(month.slice(0, 4)) !== wanted) return []
+    const customers = customer.is_main_customer
+      ? billed.filter(({ customerid }) => ids.includes(customerid))
+      : null
+    return [{ year: wanted, month: Number(month.slice(5)), customers }]
+  })
+  return { items, availableYears }
+}
+
+/** Who was billed in each month, yyyy-MM, the latest first. */
+function monthsByName(world: World, viewer: Viewer): Map<string, number[]> {
+  const rows = world.db
+    .statement(
+      'SELECT month, customerid FROM billing_period WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY month DESC, customerid',
+    )
+    .all(JSON.stringify(viewer.customerIds))
+  const months = new Map<string, number[]>()
+  for (const { month, customerid } of rows)
+    months.set(String(month), [...(months.get(String(month)) ?? []), Number(customerid)])
+  return months
+}

@@ -1,0 +1,187 @@
+/**
+ * Billing periods of organisations (REST interface, Billing): calendar months in UTC. Months that are over are kept as they were counted; the
+ * running one is counted when it is asked for. Prices and what is billed are this demo's own; amounts are exact decimals.
+ */
+import { parseDecimal, showDecimal } from '../devices/decimal.ts'
+import { currency } from '../devices/balances.ts'
+import { dayMs, dayOf, firstDayOfMonth } from '../usage/consumption.ts'
+import { forgetFreeTestUse, sumFreeTestUse } from '../devices/freeTestUse.ts'
+import { readMonthTurn } from './monthTurn.ts'
+import { Bitset } from '../../sim-index/bitset.ts'
+import type { World } from '../../store/world.ts'
+
+export interface BillingItem {
+  readonly description: string
+  readonly quantity: string
+  /** An exact decimal. */
+  readonly amount: string
+}
+
+export interface BillingPeriod {
+  /** The month as yyyy-MM. */
+  readonly id: string
+  /** First and last day. */
+  readonly start_date: string
+  readonly end_date: string
+  readonly is_current: boolean
+  readonly currency: string
+  readonly total: string
+  readonly items: readonly BillingItem[]
+}
+
+const hostingPrice = parseDecimal('0.35')
+const megabytePrice = parseDecimal('0.004')
+const bytesPerMb = 1_000_000n
+/** Neither hosting nor data is charged in a factory test (REST interface, States and transitions), whose status is not among these. */
+const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
+
+/** Returns the periods of an organisation, the current one first. */
+export function listBillingPeriods(world: World, customerid: number): BillingPeriod[] {
+  const kept = world.db
+    .statement('SELECT month, items FROM billing_period WHERE customerid = ? ORDER BY month DESC')
+    .all(customerid)
+  const month = thisMonth(world)
+  const itemsOf = (firstDay: number, bytes: number) =>
+    itemsOfMonth(world, customerid, firstDay, bytes)
+  const { counted, current } = readUsage(world, customerid)
+  return [
+    periodOf(month, itemsOf(month, current), true),
+    ...unbilledMonths(world).map((firstDay) =>
+      periodOf(firstDay, itemsOf(firstDay, firstDay === countedMonth(world) ? counted : 0), false),
+    ),
+    ...kept.map((row) =>
+      periodOf(
+        dayOf(Date.parse(`${String(row['month'])}-01T00:00:00Z`)),
+        readItems(row['items']),
+        false,
+      ),
+    ),
+  ]
+}
+
+/**
+ * Stores the bills of all months that are over and not billed yet, in the transaction of the last SIMs whose counters turn. `countedBytes` is
+ * what each customer used in the month that was counted; the server was off in the months after it.
+ */
+export function closeBillingMonths(world: World, countedBytes: ReadonlyMap<number, number>): void {
+  const add = world.db.statement('INSERT OR IGNORE INTO billing_period VALUES (?, ?, ?)')
+  const months = unbilledMonths(world)
+  for (const { customerid } of world.db.statement('SELECT customerid FROM customer').all()) {
+    const id = Number(customerid)
+    for (const firstDay of months) {
+      const bytes = firstDay === countedMonth(world) ? (countedBytes.get(id) ?? 0) : 0
+      add.run(id, monthName(firstDay), JSON.stringify(itemsOfMonth(world, id, firstDay, bytes)))
+    }
+  }
+  const [last] = months
+  if (last !== undefined) forgetFreeTestUse(world, monthName(last))
+}
+
+/** What a month costs, of so many hosted SIMs and bytes. */
+export function billingItems(hostedSims: number, bytes: number): BillingItem[] {
+  const hosting = BigInt(hostedSims) * hostingPrice
+  const data = (BigInt(bytes) * megabytePrice) / bytesPerMb
+  return [
+    { description: 'SIM hosting', quantity: `${hostedSims} SIMs`, amount: toCents(hosting) },
+    {
+      description: 'Data',
+      quantity: `${showDecimal((BigInt(bytes) * parseDecimal('1')) / bytesPerMb)} MB`,
+      amount: toCents(data),
+    },
+  ]
+}
+
+/** The name of the month a day is in. */
+export function monthName(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 7)
+}
+
+/** First days of the months that are over and not billed yet, the latest first: none unless counters are still turning. */
+function unbilledMonths(world: World): number[] {
+  const months: number[] = []
+  const first = countedMonth(world)
+  for (let month = firstDayOfMonth(thisMonth(world), 1); month >= first;) {
+    months.push(month)
+    month = firstDayOfMonth(month, 1)
+  }
+  return months
+}
+
+/** Bytes of a customer in the month that was counted last, and in the current one where that is another. */
+function readUsage(
+  { db, sims, clock }: World,
+  customerid: number,
+): { counted: number; current: number } {
+  const bytes = sims.usage.get(customerid)?.current ?? 0
+  const turn = readMonthTurn(db)
+  if (turn.countedMonth >= firstDayOfMonth(dayOf(clock.now()), 0))
+    return { counted: bytes, current: bytes }
+  let unturned = 0
+  sims.group('customerid', customerid)?.forEach((row) => {
+    if (row >= turn.turnedToId) unturned += Math.max(0, sims.numbers.monthly_data_volume.at(row))
+  })
+  return {
+    counted: (turn.turnedBytes.get(customerid) ?? 0) + unturned,
+    current: bytes - unturned,
+  }
+}
+
+function thisMonth(world: World): number {
+  return firstDayOfMonth(dayOf(world.clock.now()), 0)
+}
+
+function countedMonth(world: World): number {
+  return readMonthTurn(world.db).countedMonth
+}
+
+function itemsOfMonth(
+  world: World,
+  customerid: number,
+  firstDay: number,
+  bytes: number,
+): BillingItem[] {
+  const { sims } = world
+  const own = sims.group('customerid', customerid)
+  if (!own) return billingItems(0, 0)
+  const hosted = new Bitset(sims.size)
+  for (const statusid of hostedStatuses) {
+    const group = sims.group('statusid', statusid)
+    if (group) hosted.join(group)
+  }
+  hosted.cut(own)
+  const charged = bytes - sumFreeTestUse(world, customerid, monthName(firstDay))
+  return billingItems(hosted.count(), Math.max(0, charged))
+}
+
+function periodOf(
+  firstDay: number,
+  items: readonly BillingItem[],
+  is_current: boolean,
+): BillingPeriod {
+  const lastDay = firstDayOfMonth(firstDay, -1) - 1
+  const total = items.reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)
+  return {
+    id: monthName(firstDay),
+    start_date: dateOf(firstDay),
+    end_date: dateOf(lastDay),
+    is_current,
+    currency,
+    total: showDecimal(total),
+    items,
+  }
+}
+
+/** Bills are in whole cents, half a cent up. */
+function toCents(amount: bigint): string {
+  const cent = parseDecimal('0.01')
+  return showDecimal(((amount + cent / 2n) / cent) * cent)
+}
+
+function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
+function readItems(text: unknown): BillingItem[] {
+  // Written by this file and the seed alone.
+  return JSON.parse(String(text)) as BillingItem[]
+}

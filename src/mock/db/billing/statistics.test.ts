@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openTestWorld } from '../../store/openTestWorld.ts'
+import { listSims } from '../sims/sims.ts'
+import { getStatistics } from './statistics.ts'
+
+const { world, administrator, subCustomer, stranger } = openTestWorld(90)
+const { items } = listSims(world, administrator, { limit: 100 })
+
+test('the figures count the SIMs of the customer and its sub-customers', () => {
+  expect(getStatistics(world, administrator, {})).toEqual({
+    totalSimCards: 90,
+    activeSimCards: items.filter(({ statusid }) => statusid === 2).length,
+    currentMonthlyDataUsage: items.reduce((sum, sim) => sum + sim.monthly_data_volume, 0),
+    previousMonthDataUsage: items.reduce((sum, sim) => sum + sim.previous_month_data_volume, 0),
+  })
+})
+
+test('one sub-customer can be asked for', () => {
+  const { customerid } = subCustomer
+  expect(getStatistics(world, administrator, { customerid })).toEqual(
+    getStatistics(world, subCustomer, {}),
+  )
+})
+
+test('a customer that is not the own answers as if it did not exist', () => {
+  expect(() => getStatistics(world, administrator, { customerid: stranger.customerid })).toThrow(
+    expect.objectContaining({ code: 'NOT_FOUND' }),
+  )
+})

@@ -1,0 +1,49 @@
+/**
+ * The figures of getStatistics (GraphQL interface, Queries).
+ */
+import { notFound } from '../../store/serviceError.ts'
+import { Bitset } from '../../sim-index/bitset.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export interface Statistic {
+  readonly totalSimCards: number
+  readonly activeSimCards: number
+  /** Bytes. */
+  readonly currentMonthlyDataUsage: number
+  /** Bytes. */
+  readonly previousMonthDataUsage: number
+}
+
+const activatedStatus = 2
+
+/** Figures over the SIMs the viewer sees, or over those of one of its customers. */
+export function getStatistics(
+  world: World,
+  viewer: Viewer,
+  { customerid }: { readonly customerid?: number | null },
+): Statistic {
+  const customerIds =
+    customerid === null || customerid === undefined ? viewer.customerIds : [customerid]
+  if (!customerIds.every((id) => viewer.customerIds.includes(id)))
+    throw notFound('customerid', `There is no customer ${customerid}`)
+  const index = world.sims
+  const rows = new Bitset(index.size)
+  let currentMonthlyDataUsage = 0
+  let previousMonthDataUsage = 0
+  for (const id of customerIds) {
+    const group = index.group('customerid', id)
+    if (group) rows.join(group)
+    currentMonthlyDataUsage += index.usage.get(id)?.current ?? 0
+    previousMonthDataUsage += index.usage.get(id)?.previous ?? 0
+  }
+  const totalSimCards = rows.count()
+  const active = index.group('statusid', activatedStatus)
+  if (active) rows.cut(active)
+  return {
+    totalSimCards,
+    activeSimCards: active ? rows.count() : 0,
+    currentMonthlyDataUsage,
+    previousMonthDataUsage,
+  }
+}

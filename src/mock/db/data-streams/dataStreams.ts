@@ -1,0 +1,148 @@
+/**
+ * Data streams as they are kept (REST interface, Data stream): who made them, what they carry and where to. Which of them want a record is asked
+ * with everything that happens, so that is remembered until a stream changes.
+ */
+import type { SqlRow } from '../sqlite/openDatabase.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { streamChannel } from './channels.ts'
+
+export interface DataStreamRow {
+  readonly id: number
+  readonly customerid: number
+  readonly stream_historic_data: number
+  /** 2 events; 3 usage data and events. */
+  readonly data_stream_type: number
+  /** 1 REST callback; 4 stream service; 8 object storage. */
+  readonly api_type: number
+  readonly api_callback_id: number | null
+  readonly api_username: string | null
+  readonly api_parameter: string | null
+  readonly status: 'ACTIVE' | 'PAUSED'
+  readonly created_at_ms: number
+}
+
+/** The streams of the viewer's customers, by number. */
+export function listDataStreams(world: World, viewer: Viewer): DataStreamRow[] {
+  return allDataStreams(world).filter(({ customerid }) => viewer.customerIds.includes(customerid))
+}
+
+/** The stream of this id, whoever it belongs to. */
+export function readDataStream(world: World, id: number): DataStreamRow | undefined {
+  return allDataStreams(world).find((stream) => stream.id === id)
+}
+
+/** Adds a stream and answers its id. */
+export function insertDataStream(
+  world: World,
+  stream: Omit<DataStreamRow, 'id' | 'created_at_ms'>,
+): number {
+  const {
+    customerid,
+    stream_historic_data,
+    data_stream_type,
+    api_type,
+    api_callback_id,
+    api_username,
+    api_parameter,
+    status,
+  } = stream
+  const { lastInsertRowid } = world.db
+    .statement(
+      `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      customerid,
+      stream_historic_data,
+      data_stream_type,
+      api_type,
+      api_callback_id,
+      api_username,
+      api_parameter,
+      status,
+      world.clock.now(),
+    )
+  known.delete(world)
+  return Number(lastInsertRowid)
+}
+
+/** Pauses or resumes a stream. */
+export function setDataStreamStatus(
+  world: World,
+  id: number,
+  status: DataStreamRow['status'],
+): void {
+  world.db.statement('UPDATE data_stream SET status = ? WHERE id = ?').run(status, id)
+  known.delete(world)
+}
+
+/** Takes a stream out of every list, with what still waited for it. */
+export function removeDataStream(world: World, id: number): void {
+  world.db.transaction(() => {
+    world.db
+      .statement('UPDATE data_stream SET deleted_at_ms = ? WHERE id = ?')
+      .run(world.clock.now(), id)
+    world.db.statement('DELETE FROM delivery WHERE channel = ?').run(streamChannel(id))
+    world.db.statement('DELETE FROM delivery_state WHERE channel = ?').run(streamChannel(id))
+  })
+  known.delete(world)
+}
+
+/** The streams that carry what happens to a customer: its own and those of its main customer. */
+export function streamsFor(world: World, customerid: number): readonly DataStreamRow[] {
+  const streams = knownStreams(world)
+  if (streams.all.length === 0) return streams.all
+  let wanting = streams.byCustomer.get(customerid)
+  if (!wanting) {
+    const parent = world.db
+      .statement('SELECT parent_customerid FROM customer WHERE customerid = ?')
+      .get(customerid)?.['parent_customerid']
+    wanting = streams.all.filter(
+      (stream) => stream.customerid === customerid || stream.customerid === parent,
+    )
+    streams.byCustomer.set(customerid, wanting)
+  }
+  return wanting
+}
+
+interface KnownStreams {
+  readonly all: readonly DataStreamRow[]
+  readonly byCustomer: Map<number, readonly DataStreamRow[]>
+}
+
+const known = new WeakMap<World, KnownStreams>()
+
+/** Every stream that is not deleted, whoever it belongs to. */
+export function allDataStreams(world: World): readonly DataStreamRow[] {
+  return knownStreams(world).all
+}
+
+function knownStreams(world: World): KnownStreams {
+  const held = known.get(world)
+  if (held) return held
+  const all = world.db
+    .statement('SELECT * FROM data_stream WHERE deleted_at_ms IS NULL ORDER BY id')
+    .all()
+    .map(toStream)
+  const streams = { all, byCustomer: new Map<number, readonly DataStreamRow[]>() }
+  known.set(world, streams)
+  return streams
+}
+
+function toStream(row: SqlRow): DataStreamRow {
+  const number = (name: string) => Number(row[name])
+  const text = (name: string) => (typeof row[name] === 'string' ? String(row[name]) : null)
+  return {
+    id: number('id'),
+    customerid: number('customerid'),
+    stream_historic_data: number('stream_historic_data'),
+    data_stream_type: number('data_stream_type'),
+    api_type: number('api_type'),
+    api_callback_id: row['api_callback_id'] === null ? null : number('api_callback_id'),
+    api_username: text('api_username'),
+    api_parameter: text('api_parameter'),
+    status: row['status'] === 'PAUSED' ? 'PAUSED' : 'ACTIVE',
+    created_at_ms: number('created_at_ms'),
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * How far the delivery of each channel has come: what waits, when it is tried next, what went wrong last.
+ */
+import type { World } from '../../store/world.ts'
+
+export interface DeliveryState {
+  /** Failures in a row. */
+  readonly attempts: number
+  readonly next_attempt_at_ms: number
+  readonly last_delivery_ms: number | null
+  readonly last_error: string | null
+  /** The record that was delivered last, a JSON text. */
+  readonly last_record: string | null
+}
+
+export interface WaitingRecord {
+  readonly id: number
+  /** A JSON text. */
+  readonly record: string
+}
+
+const fresh: DeliveryState = {
+  attempts: 0,
+  next_attempt_at_ms: 0,
+  last_delivery_ms: null,
+  last_error: null,
+  last_record: null,
+}
+
+/** The state of a channel; that of one nothing was ever delivered through is a fresh one. */
+export function readDeliveryState(world: World, channel: string): DeliveryState {
+  const row = world.db.statement('SELECT * FROM delivery_state WHERE channel = ?').get(channel)
+  if (!row) return fresh
+  return {
+    attempts: Number(row['attempts']),
+    next_attempt_at_ms: Number(row['next_attempt_at_ms']),
+    last_delivery_ms: typeof row['last_delivery_ms'] === 'number' ? row['last_delivery_ms'] : null,
+    last_error: typeof row['last_error'] === 'string' ? row['last_error'] : null,
+    last_record: typeof row['last_record'] === 'string' ? row['last_record'] : null,
+  }
+}
+
+/** Writes the state of a channel. */
+export function writeDeliveryState(
+  world: Pick<World, 'db'>,
+  channel: string,
+  state: DeliveryState,
+): void {
+  world.db
+    .statement('INSERT OR REPLACE INTO delivery_state VALUES (?, ?, ?, ?, ?, ?)')
+    .run(
+      channel,
+      state.attempts,
+      state.next_attempt_at_ms,
+      state.last_delivery_ms,
+      state.last_error,
+      state.last_record,
+    )
+}
+
+/** How many records wait in a channel. */
+export function countWaiting(world: World, channel: string): number {
+  return Number(
+    world.db.statement('SELECT count(*) AS waiting FROM delivery WHERE channel = ?').get(channel)?.[
+      'waiting'
+    ] ?? 0,
+  )
+}
+
+/** The next records of a channel in their order; at most so many, and at most so many characters unless the first alone has more. */
+export function nextRecords(
+  world: World,
+  channel: string,
+  most: number,
+  mostCharacters: number,
+): WaitingRecord[] {
+  const records: WaitingRecord[] = []
+  let characters = 0
+  for (const row of world.db
+    .statement('SELECT id, record FROM delivery WHERE channel = ? ORDER BY id LIMIT ?')
+    .all(channel, most)) {
+    const record = String(row['record'])
+    characters += record.length
+    if (records.length > 0 && characters > mostCharacters) break
+    records.push({ id: Number(row['id']), record })
+  }
+  return records
+}
+
+/** Takes records away that have arrived, up to and with the one of this id. */
+export function forgetRecords(world: World, channel: string, lastId: number): void {
+  world.db.statement('DELETE FROM delivery WHERE channel = ? AND id <= ?').run(channel, lastId)
+}
+
+/** Gives up the oldest records of a channel beyond so many; answers how many that were. */
+export function giveUpOldest(world: World, channel: string, most: number): number {
+  const tooMany = countWaiting(world, channel) - most
+  if (tooMany <= 0) return 0
+  world.db
+    .statement(
+      'DELETE FROM delivery WHERE id IN (SELECT id FROM delivery WHERE channel = ? ORDER BY id LIMIT ?)',
+    )
+    .run(channel, tooMany)
+  return tooMany
+}
+
+/** Notes records as delivered to a destination that is represented by this log; the oldest notes are dropped. */
+export function logDelivery(
+  world: World,
+  channel: string,
+  target: string,
+  records: readonly WaitingRecord[],
+): void {
+  const { lastInsertRowid } = world.db
+    .statement(
+      'INSERT INTO delivery_log (channel, timestamp_ms, target, records) VALUES (?, ?, ?, ?)',
+    )
+    .run(channel, world.clock.now(), target, `[${records.map(({ record }) => record).join(',')}]`)
+  world.db.statement('DELETE FROM delivery_log WHERE id <= ?').run(lastInsertRowid - 1000)
+}

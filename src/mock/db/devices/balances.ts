@@ -1,0 +1,44 @@
+/**
+ * Prepaid balances of devices as they are kept (REST interface, Prepaid balance). A device without one has zero.
+ */
+import { createTimeSlices } from '../../store/timeSlices.ts'
+import type { World } from '../../store/world.ts'
+import { parseDecimal, writeDecimal } from './decimal.ts'
+
+/** What everything is paid in, by ISO 4217. */
+export const currency = 'EUR'
+
+/** The balance of a device, in the units of `parseDecimal`. */
+export function readBalance(world: World, endpointId: number): bigint {
+  const amount = world.db
+    .statement('SELECT amount FROM balance WHERE endpoint_id = ?')
+    .get(endpointId)?.['amount']
+  return typeof amount === 'string' ? parseDecimal(amount) : 0n
+}
+
+/** Writes the balance of a device. */
+export function writeBalance(world: World, endpointId: number, amount: bigint): void {
+  world.db
+    .statement('INSERT OR REPLACE INTO balance VALUES (?, ?)')
+    .run(endpointId, writeDecimal(amount))
+}
+
+/** Devices whose balances are read at once. */
+const sliceDevices = 2_000
+
+/** Returns the sum of the balances of an organisation's prepaid devices. */
+export async function sumBalances(world: World, customerid: number): Promise<bigint> {
+  const read = world.db.arrayStatement(
+    `SELECT balance.amount FROM balance JOIN endpoint ON endpoint.id = balance.endpoint_id JOIN service_profile ON service_profile.id = service_profile_id
+     WHERE balance.endpoint_id BETWEEN ? AND ? AND endpoint.customerid = ? AND endpoint.statusid <> 2 AND is_prepaid = 1`,
+  )
+  const last = world.db.statement('SELECT max(endpoint_id) AS id FROM balance').get()?.['id']
+  const nextSlice = createTimeSlices()
+  let sum = 0n
+  for (let first = 1; first <= Number(last ?? 0); first += sliceDevices) {
+    for (const [amount] of read.all(first, first + sliceDevices - 1, customerid))
+      if (typeof amount === 'string') sum += parseDecimal(amount)
+    await nextSlice()
+  }
+  return sum
+}

@@ -1,0 +1,147 @@
+/**
+ * The index over a world's devices, in memory beside the durable rows: a column per field the collection filters or sorts by, and which device a
+ * SIM sits in. A device's row is its id less one. Like the index over the SIMs it holds nothing the database does not hold; only
+ * fillDevices, writeDevice and indexSim write to it.
+ */
+import { Bitset } from '../../sim-index/bitset.ts'
+import { FieldOrder } from '../../sim-index/fieldOrder.ts'
+import { growUint32 } from '../../sim-index/growArray.ts'
+import { NumberColumn } from '../../sim-index/numberColumn.ts'
+import type { SortableColumn } from '../../sim-index/sortableColumn.ts'
+import { TextColumn } from '../../sim-index/textColumn.ts'
+
+export const deviceTextFields = ['name', 'tags', 'iccid', 'imei', 'ipAddress'] as const
+export type DeviceTextField = (typeof deviceTextFields)[number]
+
+/** Fields the collection can be sorted by, besides the id. */
+export type DeviceOrderField = DeviceTextField | 'status' | 'created'
+
+/** Values of a device the index keeps; those of its SIM with them. */
+export interface IndexedDevice {
+  readonly id: number
+  readonly customerid: number
+  readonly name: string
+  readonly tags: string
+  readonly statusid: number
+  readonly created_at_ms: number
+  readonly sim_id: number | null
+  readonly iccid: string | null
+  readonly imei: string | null
+  readonly ip_address: string | null
+}
+
+/** Deleted devices keep their row, for what is told of them, and are in no list. */
+export const deletedStatus = 2
+
+export class DeviceIndex {
+  /** Rows there are; ids run from 1 to this. */
+  size = 0
+  /** Name and tags lower-cased, the rest as it is. */
+  readonly texts: Readonly<Record<DeviceTextField, TextColumn>>
+  readonly statuses: NumberColumn
+  readonly customers: NumberColumn
+  readonly #created: NumberColumn
+  readonly #visible = new Map<number, Bitset>()
+  readonly #orders: Readonly<Record<DeviceOrderField, FieldOrder>>
+  readonly #columns: Readonly<Record<DeviceOrderField, SortableColumn>>
+  readonly #simOfRow: NumberColumn
+  #deviceOfSim: Uint32Array
+
+  constructor(size: number, simCount: number) {
+    const text = (expectedBytes: number) => new TextColumn(size, expectedBytes)
+    this.texts = {
+      name: text(24),
+      tags: text(8),
+      iccid: text(20),
+      imei: text(15),
+      ipAddress: text(12),
+    }
+    this.statuses = new NumberColumn(size)
+    this.customers = new NumberColumn(size)
+    this.#created = new NumberColumn(size)
+    this.#simOfRow = new NumberColumn(size)
+    this.#deviceOfSim = new Uint32Array(simCount + 1)
+    this.#columns = { ...this.texts, status: this.statuses, created: this.#created }
+    const order = (field: DeviceOrderField) => new FieldOrder(this.#columns[field])
+    this.#orders = {
+      name: order('name'),
+      tags: order('tags'),
+      iccid: order('iccid'),
+      imei: order('imei'),
+      ipAddress: order('ipAddress'),
+      status: order('status'),
+      created: order('created'),
+    }
+  }
+
+  /** Takes in a device, new or changed. */
+  set(device: IndexedDevice): void {
+    const row = device.id - 1
+    const isNew = row >= this.size
+    if (isNew) this.size = row + 1
+    const texts = {
+      name: device.name.toLowerCase(),
+      tags: device.tags.toLowerCase(),
+      iccid: device.iccid ?? '',
+      imei: device.imei ?? '',
+      ipAddress: device.ip_address ?? '',
+    }
+    for (const field of deviceTextFields)
+      if (this.texts[field].set(row, texts[field]) || isNew) this.#orders[field].touch(row)
+    if (this.statuses.set(row, device.statusid) || isNew) this.#orders.status.touch(row)
+    if (this.#created.set(row, device.created_at_ms) || isNew) this.#orders.created.touch(row)
+    if (!isNew && this.customers.at(row) !== device.customerid)
+      this.#visible.get(this.customers.at(row))?.delete(row)
+    this.customers.set(row, device.customerid)
+    this.#place(device.id, device.sim_id ?? 0)
+    this.visibleTo(device.customerid).put(row, device.statusid !== deletedStatus)
+  }
+
+  /** Takes in what a SIM shows of its device: the IMEI and the address of its session. */
+  setSim(sim: {
+    readonly id: number
+    readonly imei: string | null
+    readonly ip_address: string | null
+  }): void {
+    const deviceId = this.deviceOfSim(sim.id)
+    if (deviceId === undefined) return
+    const row = deviceId - 1
+    if (sim.imei !== null && this.texts.imei.set(row, sim.imei)) this.#orders.imei.touch(row)
+    if (this.texts.ipAddress.set(row, sim.ip_address ?? '')) this.#orders.ipAddress.touch(row)
+  }
+
+  /** The id of the device a SIM sits in. */
+  deviceOfSim(simId: number): number | undefined {
+    const deviceId = this.#deviceOfSim[simId]
+    return deviceId === undefined || deviceId === 0 ? undefined : deviceId
+  }
+
+  /** The rows of a customer's devices that are not deleted. Not to be changed. */
+  visibleTo(customerid: number): Bitset {
+    let rows = this.#visible.get(customerid)
+    if (!rows) {
+      rows = new Bitset(this.size)
+      this.#visible.set(customerid, rows)
+    }
+    return rows
+  }
+
+  order(field: DeviceOrderField): FieldOrder {
+    return this.#orders[field]
+  }
+
+  column(field: DeviceOrderField): SortableColumn {
+    return this.#columns[field]
+  }
+
+  #place(deviceId: number, simId: number): void {
+    const row = deviceId - 1
+    const held = Math.max(0, this.#simOfRow.at(row))
+    if (held === simId) return
+    if (this.#deviceOfSim[held] === deviceId) this.#deviceOfSim[held] = 0
+    if (simId >= this.#deviceOfSim.length)
+      this.#deviceOfSim = growUint32(this.#deviceOfSim, simId + 1)
+    this.#simOfRow.set(row, simId)
+    if (simId > 0) this.#deviceOfSim[simId] = deviceId
+  }
+}

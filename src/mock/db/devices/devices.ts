@@ -1,0 +1,60 @@
+/**
+ * Devices as a viewer finds them: one by its id, or a page of the collection (REST interface, Working with collections). Deleted ones answer as if
+ * they did not exist.
+ */
+import { notFound } from '../../store/serviceError.ts'
+import { findAtOffset } from '../../sim-index/findPage.ts'
+import type { Page } from '../sims/pageSims.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { deletedStatus } from './deviceIndex.ts'
+import type { DeviceOrderField } from './deviceIndex.ts'
+import type { DeviceRow } from './deviceRow.ts'
+import { readDevice, readDevices } from './readDevices.ts'
+import { selectDevices } from './selectDevices.ts'
+import type { DeviceFilter } from './selectDevices.ts'
+
+export interface PageDevicesArgs {
+  readonly filter: DeviceFilter
+  readonly sort: readonly {
+    readonly field: DeviceOrderField | 'id'
+    readonly isDescending: boolean
+  }[]
+  /** Counts from 1; anything below is the first page, anything past the end the last. */
+  readonly page: number
+  readonly perPage: number
+}
+
+/** One page of the devices the viewer may see, sorted by the fields given, else by id. */
+export function pageDevices(
+  world: World,
+  viewer: Viewer,
+  { filter, sort, page: wantedPage, perPage }: PageDevicesArgs,
+): Page<DeviceRow> {
+  const index = world.devices
+  const rows = selectDevices(index, viewer.customerIds, filter)
+  const total = rows.count()
+  const page = Math.min(Math.max(1, wantedPage), Math.max(1, Math.ceil(total / perPage)))
+  const found = findAtOffset(index, sort, { rows, count: total }, (page - 1) * perPage, perPage)
+  return {
+    items: readDevices(
+      world,
+      found.map((row) => row + 1),
+    ),
+    page,
+    total,
+  }
+}
+
+/** The device with this id. NOT_FOUND when there is none the viewer may see. */
+export function getDevice(world: World, viewer: Viewer, id: number): DeviceRow {
+  const device = Number.isSafeInteger(id) ? readDevice(world, id) : undefined
+  if (
+    !device ||
+    device.statusid === deletedStatus ||
+    !viewer.customerIds.includes(device.customerid)
+  ) {
+    throw notFound('endpoint_id', 'There is no device with this id.')
+  }
+  return device
+}

@@ -1,0 +1,28 @@
+/**
+ * Which SIMs are registered with the account: all but those the service was told of and nobody has taken in yet (REST interface, States and
+ * transitions; how a SIM is registered is not shown).
+ */
+import type { World } from '../../store/world.ts'
+
+/** Whether a SIM is registered. */
+export function isRegistered(world: World, simId: number): boolean {
+  return (
+    world.db.statement('SELECT 1 AS held FROM unregistered_sim WHERE sim_id = ?').get(simId) ===
+    undefined
+  )
+}
+
+/** Of these SIMs those that are not registered. */
+export function unregisteredOf(world: World, simIds: readonly number[]): ReadonlySet<number> {
+  const rows = world.db
+    .arrayStatement(
+      'SELECT sim_id FROM json_each(?) AS wanted JOIN unregistered_sim ON sim_id = wanted.value',
+    )
+    .all(JSON.stringify(simIds))
+  return new Set(rows.map(([simId]) => Number(simId)))
+}
+
+/** Registers a SIM. */
+export function registerSim(world: World, simId: number): void {
+  world.db.statement('DELETE FROM unregistered_sim WHERE sim_id = ?').run(simId)
+}

@@ -1,0 +1,70 @@
+/**
+ * Turns a filter and the viewer's customers into the set of devices they select. An identifier that many devices could begin with is looked up
+ * in its order; names and tags are asked row by row.
+ */
+import { Bitset } from '../../sim-index/bitset.ts'
+import { rowsOfText } from '../../sim-index/textRange.ts'
+import type { DeviceIndex } from './deviceIndex.ts'
+import { wildcardTest } from './wildcard.ts'
+
+/** What an identifier is to be, or to begin with. */
+export type TextCriterion = { readonly eq: string } | { readonly beginsWith: string }
+
+export interface DeviceFilter {
+  readonly id?: number
+  readonly statusid?: number
+  /** Patterns in which `*` stands for any characters; upper and lower case alike. */
+  readonly name?: string
+  readonly tags?: string
+  readonly iccid?: TextCriterion
+  readonly imei?: TextCriterion
+  readonly ipAddress?: TextCriterion
+}
+
+/** The rows of the devices that a viewer of these customers gets for a filter. */
+export function selectDevices(
+  index: DeviceIndex,
+  customerIds: readonly number[],
+  filter: DeviceFilter,
+): Bitset {
+  const rows = new Bitset(index.size)
+  for (const customerid of customerIds) rows.join(index.visibleTo(customerid))
+  if (filter.id !== undefined) rows.cut(rowOfId(index, filter.id))
+  for (const field of ['iccid', 'imei', 'ipAddress'] as const) {
+    const criterion = filter[field]
+    if (criterion) rows.cut(rowsWithText(index, field, criterion))
+  }
+  const { statusid, name, tags } = filter
+  if (statusid !== undefined) rows.keepWhere((row) => index.statuses.at(row) === statusid)
+  if (name !== undefined) rows.keepWhere(wildcardTest(index.texts.name, name.toLowerCase()))
+  if (tags !== undefined) {
+    const matches = wildcardTest(index.texts.tags, tags.toLowerCase())
+    // A device without tags shows none: there is nothing a pattern could match.
+    rows.keepWhere((row) => (index.texts.tags.lengths[row] ?? 0) > 0 && matches(row))
+  }
+  return rows
+}
+
+function rowsWithText(
+  index: DeviceIndex,
+  field: 'iccid' | 'imei' | 'ipAddress',
+  criterion: TextCriterion,
+): Bitset {
+  const isWhole = 'eq' in criterion
+  const part = Buffer.from(isWhole ? criterion.eq : criterion.beginsWith)
+  const found = new Bitset(index.size)
+  for (const row of rowsOfText(
+    index.order(field).rows(index.size),
+    index.texts[field],
+    part,
+    isWhole,
+  ))
+    found.add(row)
+  return found
+}
+
+function rowOfId(index: DeviceIndex, id: number): Bitset {
+  const row = new Bitset(index.size)
+  if (Number.isSafeInteger(id) && id >= 1 && id <= index.size) row.add(id - 1)
+  return row
+}

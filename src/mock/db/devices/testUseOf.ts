@@ -1,0 +1,24 @@
+/**
+ * What SIMs in their factory test have used of it (REST interface, States and transitions).
+ */
+import type { World } from '../../store/world.ts'
+
+export interface FactoryTestUse {
+  readonly data_bytes: number
+  readonly sms: number
+}
+
+/** Of these SIMs those that are in their factory test, with what is used. */
+export function testUseOf(
+  world: World,
+  simIds: readonly number[],
+): ReadonlyMap<number, FactoryTestUse> {
+  const rows = world.db
+    .arrayStatement(
+      'SELECT sim.id, test_data_bytes, test_sms FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value WHERE statusid = 6',
+    )
+    .all(JSON.stringify(simIds))
+  return new Map(
+    rows.map(([id, bytes, sms]) => [Number(id), { data_bytes: Number(bytes), sms: Number(sms) }]),
+  )
+}

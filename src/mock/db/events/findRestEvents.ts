@@ -1,0 +1,228 @@
+/**
+ * Finds events of the REST interface: those of one resource or of all that the viewer sees, by the criteria of the document's table. A job over
+ * a whole fleet writes an event for every SIM, so events are read in slices, between which other requests are answered.
+ */
+import type { SqlValue } from '../sqlite/openDatabase.ts'
+import type { Page } from '../sims/pageSims.ts'
+import { createTimeSlices } from '../../store/timeSlices.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { readEventConditions } from './eventConditions.ts'
+import type { EventConditions, EventCriteria, EventScope } from './eventConditions.ts'
+import { readRestEvents } from './readRestEvents.ts'
+import type { RestEventRow } from './restEvent.ts'
+
+export interface EventSort {
+  readonly field: 'id' | 'timestamp' | 'severity' | 'type'
+  readonly isDescending: boolean
+}
+
+export interface FindEventsArgs {
+  readonly scope: EventScope
+  readonly criteria: EventCriteria
+  /** Without any the latest come first. */
+  readonly sorts: readonly EventSort[]
+  /** Counts from 1; past the end it is the last. */
+  readonly page: number
+  readonly perPage: number
+}
+
+/** Returns one page of events and how many there are. */
+export async function findRestEvents(
+  world: World,
+  viewer: Viewer,
+  { scope, criteria, sorts, page, perPage }: FindEventsArgs,
+): Promise<Page<RestEventRow>> {
+  const conditions = readEventConditions(world, viewer, scope, criteria)
+  const { groupBy, isDescending } = orderOf(sorts)
+  if (groupBy !== '') {
+    const groups = await groupedIds(world, conditions, groupBy, isDescending)
+    const total = groups.reduce((sum, ids) => sum + ids.length, 0)
+    const shown = shownPage(page, perPage, total)
+    const ids = idsOfPage(groups, (shown - 1) * perPage, perPage)
+    return { items: readRestEvents(world, ids), page: shown, total }
+  }
+  const total = await countEvents(world, conditions)
+  const shown = shownPage(page, perPage, total)
+  const offset = (shown - 1) * perPage
+  const count = Math.min(perPage, total - offset)
+  // From whichever end is nearer.
+  const isFromEnd = offset > total / 2
+  const ids = await idsFrom(world, conditions, isDescending !== isFromEnd, {
+    offset: isFromEnd ? total - offset - count : offset,
+    count,
+  })
+  return {
+    items: readRestEvents(world, isFromEnd ? ids.reverse() : ids),
+    page: shown,
+    total,
+  }
+}
+
+function shownPage(page: number, perPage: number, total: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(total / perPage)))
+}
+
+/** Ids read at once: about a millisecond of work. */
+const sliceIds = 2_000
+
+/** The ids to go through, slice by slice; everything at once where an index finds few. */
+function* slices(
+  { isNarrow, firstId, lastId }: EventConditions,
+  isDescending: boolean,
+): Generator<readonly [first: number, last: number]> {
+  const size = isNarrow ? Number.MAX_SAFE_INTEGER : sliceIds
+  if (isDescending) {
+    for (let last = lastId; last >= firstId; last -= size)
+      yield [Math.max(firstId, last - size + 1), last]
+  } else {
+    for (let first = firstId; first <= lastId; first += size)
+      yield [first, Math.min(lastId, first + size - 1)]
+  }
+}
+
+/** Reads the events of a slice that meet the conditions, with the column asked for. */
+function readSlice(
+  world: World,
+  { source, where, values, isNarrow, test }: EventConditions,
+  [first, last]: readonly [number, number],
+  order: string,
+  column = 'NULL',
+): SqlValue[][] {
+  const tested = test ? ', description, endpoint_id' : ''
+  const rows = world.db
+    .arrayStatement(
+      `SELECT id, ${column}${tested} FROM ${source} WHERE ${where} AND ${idOf(isNarrow)} BETWEEN ? AND ? ${order}`,
+    )
+    .all(...values, first, last)
+  if (!test) return rows
+  return rows.filter(([, , description, endpointId]) =>
+    test(String(description), typeof endpointId === 'number' ? endpointId : null),
+  )
+}
+
+/** The plus keeps the database from going through the ids where another index finds fewer events. */
+function idOf(isNarrow: boolean): string {
+  return isNarrow ? '+id' : 'id'
+}
+
+interface KnownCount {
+  readonly upToId: number
+  readonly count: number
+}
+
+const maxKnownCounts = 40
+const knownCounts = new WeakMap<World, Map<string, KnownCount>>()
+
+/** Counts events. They are only added at the end, so what was counted once is not counted again. */
+async function countEvents(world: World, conditions: EventConditions): Promise<number> {
+  const { source, where, values, firstId, lastId, isNarrow, test } = conditions
+  if (isNarrow || test) return countSlices(world, conditions)
+  const known = knownCounts.get(world) ?? new Map<string, KnownCount>()
+  knownCounts.set(world, known)
+  const key = JSON.stringify([source, where, values, firstId])
+  const held = known.get(key)
+  if (held && held.upToId > lastId) return countSlices(world, conditions)
+  const fresh = held ? { ...conditions, firstId: held.upToId + 1 } : conditions
+  const count = (held?.count ?? 0) + (await countSlices(world, fresh))
+  known.delete(key)
+  known.set(key, { upToId: lastId, count })
+  const oldest = known.keys().next()
+  if (known.size > maxKnownCounts && !oldest.done) known.delete(oldest.value)
+  return count
+}
+
+async function countSlices(world: World, conditions: EventConditions): Promise<number> {
+  const { source, where, values, isNarrow, test } = conditions
+  const nextSlice = createTimeSlices()
+  let count = 0
+  for (const slice of slices(conditions, false)) {
+    count += test
+      ? readSlice(world, conditions, slice, '').length
+      : Number(
+          world.db
+            .statement(
+              `SELECT count(*) AS count FROM ${source} WHERE ${where} AND ${idOf(isNarrow)} BETWEEN ? AND ?`,
+            )
+            .get(...values, ...slice)?.['count'],
+        )
+    await nextSlice()
+  }
+  return count
+}
+
+/** The ids from an offset on, in one direction. */
+async function idsFrom(
+  world: World,
+  conditions: EventConditions,
+  isDescending: boolean,
+  { offset, count }: { offset: number; count: number },
+): Promise<number[]> {
+  const nextSlice = createTimeSlices()
+  const ids: number[] = []
+  let toSkip = offset
+  for (const slice of slices(conditions, isDescending)) {
+    if (ids.length >= count) break
+    const rows = readSlice(world, conditions, slice, `ORDER BY id ${isDescending ? 'DESC' : 'ASC'}`)
+    for (const [id] of rows.slice(toSkip, toSkip + count - ids.length)) ids.push(Number(id))
+    toSkip = Math.max(0, toSkip - rows.length)
+    await nextSlice()
+  }
+  return ids
+}
+
+const severityRank = `CASE severity WHEN 'INFO' THEN 0 WHEN 'WARN' THEN 1 ELSE 2 END`
+const maxTypeId = 1_000
+
+/** The column whose values order events, few in number, and the direction among events of one value. */
+function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: boolean } {
+  if (sorts.length === 0) return { groupBy: '', isDescending: true }
+  // The id is unique: what is sorted by after it changes nothing.
+  const byId = sorts.findIndex(({ field }) => field === 'id' || field === 'timestamp')
+  const groups = (byId === -1 ? sorts : sorts.slice(0, byId)).map(({ field, isDescending }) => ({
+    column: field === 'severity' ? severityRank : 'type',
+    isDescending,
+  }))
+  return {
+    groupBy: groups
+      .reverse()
+      .map(({ column, isDescending }, at) => {
+        const rank = isDescending ? `(${maxTypeId - 1} - ${column})` : column
+        return `${rank} * ${maxTypeId ** at}`
+      })
+      .join(' + '),
+    isDescending: sorts[byId]?.isDescending ?? false,
+  }
+}
+
+/** All ids, by group, in the order of the groups. */
+async function groupedIds(
+  world: World,
+  conditions: EventConditions,
+  groupBy: string,
+  isDescending: boolean,
+): Promise<number[][]> {
+  const nextSlice = createTimeSlices()
+  const groups = new Map<number, number[]>()
+  for (const slice of slices(conditions, isDescending)) {
+    const order = `ORDER BY id ${isDescending ? 'DESC' : 'ASC'}`
+    for (const [id, rank] of readSlice(world, conditions, slice, order, groupBy)) {
+      const group = groups.get(Number(rank))
+      if (group) group.push(Number(id))
+      else groups.set(Number(rank), [Number(id)])
+    }
+    await nextSlice()
+  }
+  return [...groups].sort(([left], [right]) => left - right).map(([, ids]) => ids)
+}
+
+function idsOfPage(groups: readonly number[][], offset: number, count: number): number[] {
+  const ids: number[] = []
+  let from = offset
+  for (const group of groups) {
+    ids.push(...group.slice(from, from + count - ids.length))
+    from = Math.max(0, from - group.length)
+    if (ids.length >= count) break
+  }
+  return ids
+}

@@ -1,0 +1,43 @@
+/**
+ * An event of the REST interface (REST interface, Events; its fields are extensions): something that happened to a device, a SIM, an organisation
+ * or was done by a user.
+ */
+import type { RestEventTypeId } from '../../../contract/tables.ts'
+import type { Initiator } from '../accounts/viewer.ts'
+
+export interface NewRestEvent {
+  readonly type: RestEventTypeId
+  readonly customerid: number
+  readonly description: string
+  readonly endpointId?: number | null | undefined
+  readonly sim?:
+    | { readonly id: number; readonly imei: string | null; readonly ip_address: string | null }
+    | undefined
+  /** Who did it, where somebody did. */
+  readonly initiator?: Initiator | undefined
+}
+
+/** Another thing by number and name. */
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+export interface RestEventRow {
+  readonly id: number
+  /** ISO date and time. */
+  readonly timestamp: string
+  readonly event_type: { readonly id: number; readonly description: string }
+  readonly severity: 'INFO' | 'WARN' | 'CRITICAL'
+  readonly source: string
+  readonly description: string
+  readonly alert: boolean
+  readonly tags: readonly string[]
+  readonly endpoint: Named | null
+  readonly sim: { readonly id: number; readonly iccid: string } | null
+  readonly imsi: string | null
+  readonly imei: string | null
+  readonly ip_address: string | null
+  readonly organisation: Named | null
+  readonly user: Named | null
+}

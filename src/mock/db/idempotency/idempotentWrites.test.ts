@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerOnce } from './idempotentWrites.ts'
+import { openTestWorld } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+
+const dayMs = 24 * 3_600_000
+let test: TestWorld
+/** Writes in a transaction of its own, as the rules do, and answers how often it did. */
+let write: ReturnType<typeof vi.fn<() => { writes: number }>>
+
+beforeEach(() => {
+  test = openTestWorld(5)
+  write = vi.fn(() =>
+    test.world.db.transaction(() => {
+      test.world.db.statement("INSERT INTO setting (key, value) VALUES (random(), 'test')").run()
+      return { writes: writes() }
+    }),
+  )
+})
+afterEach(() => test.world.close())
+
+const writes = () =>
+  Number(
+    test.world.db.statement("SELECT count(*) AS n FROM setting WHERE value = 'test'").get()?.['n'],
+  )
+
+const asked = { key: 'key-1', operation: 'rest write', content: ['body'] }
+const ask = (viewer: Viewer, run: () => unknown = write, more: Partial<typeof asked> = {}) =>
+  answerOnce(test.world, viewer, { ...asked, ...more }, run)
+
+it('is carried out once for the same account, operation and key', async () => {
+  expect(await ask(test.administrator)).toEqual({ writes: 1 })
+  expect(await ask(test.administrator)).toEqual({ writes: 1 })
+  expect(writes()).toBe(1)
+})
+
+it('does not share keys between customers', async () => {
+  await ask(test.administrator)
+  expect(await ask(test.stranger)).toEqual({ writes: 2 })
+  expect(await ask(test.subCustomer)).toEqual({ writes: 3 })
+})
+
+it('does not answer an account whose role has changed', async () => {
+  await ask(test.administrator)
+  expect(await ask({ ...test.administrator, role: 'USER' })).toEqual({ writes: 2 })
+})
+
+it('does not share keys between operations', async () => {
+  await ask(test.administrator)
+  expect(await ask(test.administrator, write, { operation: 'rest other' })).toEqual({ writes: 2 })
+})
+
+it('forgets a key after 24 hours', async () => {
+  await ask(test.administrator)
+  test.world.clock.advance(dayMs - 1)
+  expect(await ask(test.administrator)).toEqual({ writes: 1 })
+  test.world.clock.advance(1)
+  expect(await ask(test.administrator)).toEqual({ writes: 2 })
+  const kept = test.world.db.statement('SELECT count(*) AS n FROM idempotency_key').get()
+  expect(kept).toEqual({ n: 1 })
+})
+
+it('is not carried out again when the server ended before it could keep the answer', async () => {
+  const ended = () => {
+    write()
+    throw new Error('The server ended')
+  }
+  await expect(ask(test.administrator, ended)).rejects.toThrow('The server ended')
+  await expect(ask(test.administrator)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    argument: 'Idempotency-Key',
+  })
+  expect(writes()).toBe(1)
+})
+
+it('may be sent again when its write was rolled back', async () => {
+  const failing = () =>
+    test.world.db.transaction(() => {
+      write()
+      throw new Error('The disk is full')
+    })
+  await expect(ask(test.administrator, failing)).rejects.toThrow('The disk is full')
+  expect(await ask(test.administrator)).toEqual({ writes: 1 })
+})
+
+it('is waited for while it is still running', async () => {
+  let finish = () => {}
+  const slow = async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    return write()
+  }
+  const both = [ask(test.administrator, slow), ask(test.administrator, slow)]
+  finish()
+  expect(await Promise.all(both)).toEqual([{ writes: 1 }, { writes: 1 }])
+  expect(writes()).toBe(1)
+})

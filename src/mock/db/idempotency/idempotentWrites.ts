@@ -1,0 +1,185 @@
+/**
+ * Answers a repeated write with its first answer instead of doing it again (IETF draft httpapi-idempotency-key; an extension). The record of a key
+ * is written in the transaction of the write, so that a killed server has both or neither. Decision 21 says what is kept and how it is sealed.
+ */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { ServiceError, badInput } from '../../store/serviceError.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export const idempotencyTable = `
+CREATE TABLE idempotency_key (
+  key_hash TEXT PRIMARY KEY, request_hash TEXT NOT NULL, answer TEXT, created_at_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotency_key_by_time ON idempotency_key (created_at_ms);
+`
+
+export const idempotencyHeader = 'Idempotency-Key'
+const retentionMs = 24 * 3_600_000
+const maxKeyCharacters = 255
+
+export interface IdempotentRequest {
+  /** The value of the header. */
+  readonly key: string
+  /** Interface and operation, such as "rest sendEndpointSms". */
+  readonly operation: string
+  /** Everything in which two requests with one key may differ. */
+  readonly content: readonly unknown[]
+}
+
+/** A key that came with another request before. */
+export class IdempotencyKeyReusedError extends ServiceError {
+  constructor() {
+    super(
+      'BAD_USER_INPUT',
+      `This ${idempotencyHeader} was sent with another request before: use a new key for a new request.`,
+      idempotencyHeader,
+    )
+  }
+}
+
+/** Returns the key in a header, undefined without one. Throws BAD_USER_INPUT for one that is not 1 to 255 printable ASCII characters. */
+export function readIdempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get(idempotencyHeader)
+  if (key === null) return undefined
+  if (key.length > maxKeyCharacters || !/^[\x20-\x7e]+$/.test(key))
+    throw badInput(
+      idempotencyHeader,
+      `${idempotencyHeader} must be 1 to ${maxKeyCharacters} printable ASCII characters.`,
+    )
+  return key
+}
+
+/** Writes that are still being carried out, by the hash of their key. */
+const running = new WeakMap<World, Map<string, Promise<unknown>>>()
+
+/**
+ * Runs a write, or returns the answer it had when the same account sent the same key within 24 hours; a write that is still running is waited for.
+ * An answer for which `isSuccess` is false is kept only when something was written. Throws IdempotencyKeyReusedError for a key of another request
+ * and CONFLICT for a write that was done and whose answer was not kept.
+ */
+export async function answerOnce<Answer>(
+  world: World,
+  viewer: Viewer,
+  { key, operation, content }: IdempotentRequest,
+  run: () => Answer | Promise<Answer>,
+  isSuccess: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  const derive = derivation(viewer, operation, key)
+  const keyHash = derive('record').toString('hex')
+  const requestHash = derive(`request ${JSON.stringify(content, bigintAsText)}`).toString('hex')
+  const runningHere = running.get(world) ?? new Map<string, Promise<unknown>>()
+  running.set(world, runningHere)
+  for (let first; (first = runningHere.get(keyHash));) await first.catch(() => undefined)
+
+  const held = readRecord(world, keyHash)
+  if (held) {
+    if (held.requestHash !== requestHash) throw new IdempotencyKeyReusedError()
+    if (held.answer === null) throw answerNotKept()
+    // Only this function writes answers, and only for the same operation.
+    return unseal(held.answer, derive('answer')) as Answer
+  }
+
+  let isWritten = false
+  const note = () => {
+    world.db
+      .statement(
+        'INSERT OR REPLACE INTO idempotency_key (key_hash, request_hash, created_at_ms) VALUES (?, ?, ?)',
+      )
+      .run(keyHash, requestHash, world.clock.now())
+    isWritten = true
+  }
+  const keep = (answer: Answer): Answer => {
+    if (!isWritten && !isSuccess(answer)) return answer
+    world.db.transaction(() => {
+      if (!isWritten) note()
+      world.db
+        .statement('UPDATE idempotency_key SET answer = ? WHERE key_hash = ?')
+        .run(seal(answer, derive('answer')), keyHash)
+      forgetOld(world)
+    })
+    return answer
+  }
+
+  const answer = world.db.noteInFirstTransaction(note, run)
+  if (!(answer instanceof Promise)) return keep(answer)
+  // It writes in several transactions, with other requests in between: noted before the first of them.
+  if (!isWritten) world.db.transaction(note)
+  const finished = answer.then(keep, (thrown: unknown) => {
+    world.db.statement('DELETE FROM idempotency_key WHERE key_hash = ?').run(keyHash)
+    throw thrown
+  })
+  runningHere.set(keyHash, finished)
+  try {
+    return await finished
+  } finally {
+    runningHere.delete(keyHash)
+  }
+}
+
+function answerNotKept(): ServiceError {
+  return new ServiceError(
+    'CONFLICT',
+    `The request with this ${idempotencyHeader} was begun before, and its answer was not kept: look at what it changed before you send it with a new key.`,
+    idempotencyHeader,
+  )
+}
+
+/** Derives secrets from the key, which itself is kept nowhere. Each account and operation gets others. */
+function derivation(
+  { customerid, role, initiator }: Viewer,
+  operation: string,
+  key: string,
+): (purpose: string) => Buffer {
+  const account =
+    initiator.type === 'USER'
+      ? initiator.userId
+      : initiator.type === 'API_KEY'
+        ? initiator.keyid
+        : ''
+  const scope = JSON.stringify([customerid, role, initiator.type, account, operation])
+  return (purpose) => createHmac('sha256', key).update(`${scope} ${purpose}`).digest()
+}
+
+function readRecord(world: World, keyHash: string) {
+  const row = world.db
+    .statement(
+      'SELECT request_hash, answer FROM idempotency_key WHERE key_hash = ? AND created_at_ms > ?',
+    )
+    .get(keyHash, world.clock.now() - retentionMs)
+  return (
+    row && {
+      requestHash: row['request_hash'],
+      answer: row['answer'] === null ? null : String(row['answer']),
+    }
+  )
+}
+
+function forgetOld(world: World): void {
+  world.db
+    .statement('DELETE FROM idempotency_key WHERE created_at_ms <= ?')
+    .run(world.clock.now() - retentionMs)
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Answers may hold a clear secret, which must not lie in the data file: whoever sends the key can read it again, and nobody else. */
+function seal(answer: unknown, secret: Buffer): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce)
+  const sealed = [cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64')
+}
+
+function unseal(text: string, secret: Buffer): unknown {
+  const bytes = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, nonceBytes))
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  const opened = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]
+  return JSON.parse(Buffer.concat(opened).toString())
+}
+
+function bigintAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { simEventTypes } from '../../../contract/tables.ts'
+import { changeSim } from '../../services/sims/changeSim.ts'
+import { listSimEvents } from './listSimEvents.ts'
+import type { ListSimEventsArgs } from './listSimEvents.ts'
+import { openTestWorld, testNowMs } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import type { SimEvent } from './simEvent.ts'
+import { listSims } from '../sims/sims.ts'
+
+let opened: TestWorld
+let iccid: string
+
+beforeAll(() => {
+  opened = openTestWorld(400)
+  const [sim] = listSims(opened.world, opened.administrator, {
+    limit: 1,
+    filter: { statusid: { eq: 2 }, in_session: true },
+  }).items
+  iccid = sim?.iccid ?? ''
+  opened.world.clock.advance(60_000)
+  for (const name of ['One', 'Two', 'Three']) {
+    changeSim(opened.world, { type: 'SYSTEM' }, iccid, {
+      in_session_since: null,
+      custom_field_1: name,
+    })
+    changeSim(opened.world, { type: 'SYSTEM' }, iccid, { in_session_since: 1_800_000_000 })
+  }
+})
+afterAll(() => opened.world.close())
+
+const list = (args: Partial<ListSimEventsArgs>) =>
+  listSimEvents(opened.world, opened.administrator, { iccid, limit: 100, ...args })
+
+/** All pages of a list, one after another. */
+function all(
+  args: Partial<ListSimEventsArgs>,
+  betweenPages: () => void = () => undefined,
+): SimEvent[] {
+  const events: SimEvent[] = []
+  let nextToken: string | null = null
+  do {
+    const page = list({ ...args, nextToken })
+    events.push(...page.items)
+    nextToken = page.nextToken
+    betweenPages()
+  } while (nextToken !== null)
+  return events
+}
+
+describe('the events of a SIM', () => {
+  it('come newest first, those of today and those before the demo began as one list', () => {
+    const events = all({ limit: 7 })
+    const times = events.map(({ timestampMilliseconds }) => timestampMilliseconds)
+    expect(times).toEqual([...times].sort((left, right) => right - left))
+    expect(times[0]).toBe(testNowMs + 60_000)
+    expect(times.at(-1)).toBeLessThan(testNowMs - 30 * 86_400_000)
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+    expect(list({ limit: 1 }).totalEvents).toBe(events.length)
+  })
+
+  it('come in the other order when asked, the same events', () => {
+    const down = all({ limit: 50 })
+    const up = all({ limit: 33, order: { timestampMilliseconds: 'asc' } })
+    expect(up.map(({ id }) => id).sort()).toEqual(down.map(({ id }) => id).sort())
+    const times = up.map(({ timestampMilliseconds }) => timestampMilliseconds)
+    expect(times).toEqual([...times].sort((left, right) => left - right))
+  })
+
+  it('of before the demo come out the same each time', () => {
+    const asked = {
+      filterOptions: { timestampMilliseconds: { between: [0, testNowMs] } },
+      limit: 100,
+    }
+    const other = openTestWorld(400)
+    expect(listSimEvents(other.world, other.administrator, { iccid, ...asked }).items).toEqual(
+      list(asked).items,
+    )
+    other.world.close()
+  })
+
+  it('neither repeat nor go missing when new ones happen between two pages', () => {
+    const before = list({ limit: 1 }).totalEvents
+    let count = 0
+    const events = all({ limit: 40 }, () => {
+      if (count++ < 3)
+        changeSim(opened.world, { type: 'SYSTEM' }, iccid, {
+          imei_lock: { enabled: count % 2 === 0, imei: '' },
+        })
+    })
+    expect(events).toHaveLength(before)
+    expect(new Set(events.map(({ id }) => id)).size).toBe(before)
+  })
+
+  it('are chosen by type: one, several, beginning and part', () => {
+    const typesOf = (type: NonNullable<ListSimEventsArgs['filterOptions']>['type']) =>
+      new Set(all({ filterOptions: { type } }).map((event) => event.type))
+    expect(typesOf({ eq: 'presence' })).toEqual(new Set(['presence']))
+    expect(typesOf({ in: ['lifecycle', 'consumption'] })).toEqual(
+      new Set(['lifecycle', 'consumption']),
+    )
+    expect(typesOf({ beginsWith: 'CONS' })).toEqual(new Set(['consumption']))
+    expect(typesOf({ contains: 'lock' })).toEqual(new Set(['imeiLockSwitch']))
+    expect(typesOf({ eq: 'presence', in: ['lifecycle'] })).toEqual(new Set())
+  })
+
+  it.each([
+    { eq: 'teleport' },
+    { in: ['teleport'] },
+    { beginsWith: 'teleport' },
+    { contains: 'teleport' },
+  ])('are none for a type that does not exist, however it is asked for: %j', (type) => {
+    expect(list({ filterOptions: { type } })).toMatchObject({ items: [], totalEvents: 0 })
+  })
+
+  it('are those of the known types where an unknown one is listed too', () => {
+    const type = { in: ['presence', 'teleport'] }
+    expect(list({ limit: 1, filterOptions: { type } }).totalEvents).toBe(
+      list({ limit: 1, filterOptions: { type: { eq: 'presence' } } }).totalEvents,
+    )
+  })
+
+  it('are chosen by time: a range with both ends, single moments', () => {
+    const [first, second, third] = all({ filterOptions: { type: { eq: 'consumption' } } }).map(
+      ({ timestampMilliseconds }) => timestampMilliseconds,
+    )
+    const times = (filter: object) =>
+      all({ filterOptions: { type: { eq: 'consumption' }, timestampMilliseconds: filter } }).map(
+        (event) => event.timestampMilliseconds,
+      )
+    expect(times({ between: [third, first] })).toEqual([first, second, third])
+    expect(times({ eq: second })).toEqual([second])
+    expect(times({ in: [first, third, 5] })).toEqual([first, third])
+  })
+
+  it('say how many the filter chooses', () => {
+    const filterOptions = { type: { eq: 'consumption' } }
+    expect(list({ limit: 2, filterOptions }).totalEvents).toBe(all({ filterOptions }).length)
+  })
+
+  it.each<[string, Partial<ListSimEventsArgs>, string, string]>([
+    ['limit 0', { limit: 0 }, 'BAD_USER_INPUT', 'limit'],
+    ['limit 101', { limit: 101 }, 'BAD_USER_INPUT', 'limit'],
+    ['a malformed ICCID', { iccid: '8949x' }, 'BAD_USER_INPUT', 'iccid'],
+    ['an unknown ICCID', { iccid: '8949030100000000000' }, 'NOT_FOUND', 'iccid'],
+    [
+      'half a range',
+      { filterOptions: { timestampMilliseconds: { between: [1] } } },
+      'BAD_USER_INPUT',
+      'filterOptions.timestampMilliseconds.between',
+    ],
+    [
+      'a range that ends before it begins',
+      { filterOptions: { timestampMilliseconds: { between: [2, 1] } } },
+      'BAD_USER_INPUT',
+      'filterOptions.timestampMilliseconds.between',
+    ],
+    [
+      'an order that is none',
+      { order: { timestampMilliseconds: 'up' } },
+      'BAD_USER_INPUT',
+      'order.timestampMilliseconds',
+    ],
+    ['an unreadable nextToken', { nextToken: 'hello' }, 'BAD_USER_INPUT', 'nextToken'],
+  ])('with %s are refused, the argument named', (_case, args, code, argument) => {
+    expect(() => list(args)).toThrow(expect.objectContaining({ code, argument }))
+  })
+
+  it('of another customer are as if the SIM did not exist', () => {
+    expect(() => listSimEvents(opened.world, opened.stranger, { iccid, limit: 1 })).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }),
+    )
+  })
+
+  it('refuse the nextToken of another order and of another SIM', () => {
+    const { nextToken } = list({ limit: 1 })
+    const other = listSims(opened.world, opened.administrator, { limit: 2 }).items.find(
+      (sim) => sim.iccid !== iccid,
+    )
+    const refused: unknown = expect.objectContaining({ argument: 'nextToken' })
+    expect(() => list({ limit: 1, nextToken, order: { timestampMilliseconds: 'asc' } })).toThrow(
+      refused,
+    )
+    expect(() => list({ limit: 1, nextToken, iccid: other?.iccid ?? '' })).toThrow(refused)
+  })
+
+  it('of a fleet are of every type there is', () => {
+    const sims = [0, 1, 2, 3].flatMap(
+      (at) =>
+        listSims(opened.world, opened.administrator, {
+          limit: 100,
+          order: { imei: at % 2 ? 'asc' : 'desc' },
+          filter: { statusid: { in: [[2], [20], [16], [18]][at] ?? [] } },
+        }).items,
+    )
+    const seen = new Set(sims.flatMap((sim) => all({ iccid: sim.iccid }).map(({ type }) => type)))
+    expect([...seen].sort()).toEqual(simEventTypes.map(({ type }) => type).sort())
+  })
+})

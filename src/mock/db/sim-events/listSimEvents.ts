@@ -1,0 +1,171 @@
+/**
+ * The events of a SIM, page by page (GraphQL interface, listSimEvents): those before the seed, which are derived, and those since, which are stored, as
+ * one list in order of time.
+ */
+import { limits } from '../../../contract/tables.ts'
+import { findAskedSim } from '../sims/askedSim.ts'
+import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { pastEvents } from '../sim-history/pastEvents.ts'
+import { badInput } from '../../store/serviceError.ts'
+import type { SimEvent } from './simEvent.ts'
+import { readSimEventFilter } from './simEventFilter.ts'
+import type { SimEventFilter, SimEventWish } from './simEventFilter.ts'
+import { countStoredEvents, readStoredEvents } from './simEvents.ts'
+import type { SimRow } from '../sims/simRow.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export interface ListSimEventsArgs {
+  readonly iccid: string
+  readonly limit: number
+  readonly nextToken?: string | null | undefined
+  readonly filterOptions?: SimEventFilter | null | undefined
+  readonly order?: { readonly timestampMilliseconds?: string | null } | null | undefined
+}
+
+export interface SimEventPage {
+  readonly items: readonly SimEvent[]
+  readonly nextToken: string | null
+  readonly totalEvents: number
+}
+
+/** Where a page ended: in the past, by the event's place in it, or in what is stored, by its time and number. */
+type Place =
+  | { readonly part: 'past'; readonly at: number }
+  | { readonly part: 'stored'; readonly timestampMs: number; readonly number: number }
+
+/**
+ * One page of events, the newest first unless asked otherwise, and how many the filter chooses. Events that happen meanwhile neither repeat nor
+ * hide any. BAD_USER_INPUT names the argument that is not allowed, NOT_FOUND the SIM.
+ */
+export function listSimEvents(world: World, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
+  const { min, max } = limits.listSimEvents
+  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const isDescending = readDirection(args.order)
+  const sim = findAskedSim(world, viewer, args.iccid)
+  const wish = readSimEventFilter(args.filterOptions)
+  const list = `events ${sim.id} ${isDescending ? 'desc' : 'asc'}`
+  const place = readPlace(readPageToken(world, viewer, list, args.nextToken))
+  const past = chosenPast(world, sim, wish)
+  const found = isDescending
+    ? descending(world, sim, wish, past, place, args.limit + 1)
+    : ascending(world, sim, wish, past, place, args.limit + 1)
+  const shown = found.slice(0, args.limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ event }) => event),
+    nextToken:
+      found.length > args.limit && last
+        ? writePageToken(world, viewer, list, [...last.place])
+        : null,
+    totalEvents: past.length + countStoredEvents(world, sim.id, wish),
+  }
+}
+
+interface Found {
+  readonly event: SimEvent
+  readonly place: readonly (string | number)[]
+}
+
+interface Past {
+  readonly at: number
+  readonly event: ReturnType<typeof pastEvents>[number]
+}
+
+function chosenPast(world: World, sim: SimRow, wish: SimEventWish): Past[] {
+  const chosen: Past[] = []
+  for (const [at, event] of pastEvents(world, sim.id).entries()) {
+    if ((wish.types?.has(event.type) ?? true) && wish.isAtTime(event.timestampMs))
+      chosen.push({ at, event })
+  }
+  return chosen
+}
+
+function ascending(
+  world: World,
+  sim: SimRow,
+  wish: SimEventWish,
+  past: readonly Past[],
+  place: Place | undefined,
+  count: number,
+): Found[] {
+  const found =
+    place?.part === 'stored'
+      ? []
+      : past
+          .filter(({ at }) => at > (place?.at ?? -1))
+          .slice(0, count)
+          .map((one) => foundPast(sim, one))
+  const after = place?.part === 'stored' ? place : undefined
+  return [...found, ...stored(world, sim, wish, 'asc', after, count - found.length)]
+}
+
+function descending(
+  world: World,
+  sim: SimRow,
+  wish: SimEventWish,
+  past: readonly Past[],
+  place: Place | undefined,
+  count: number,
+): Found[] {
+  const found = place?.part === 'past' ? [] : stored(world, sim, wish, 'desc', place, count)
+  const before = place?.part === 'past' ? place.at : Number.POSITIVE_INFINITY
+  const older = past.filter(({ at }) => at < before)
+  const missing = count - found.length
+  return [
+    ...found,
+    ...(missing > 0
+      ? older
+          .slice(-missing)
+          .reverse()
+          .map((one) => foundPast(sim, one))
+      : []),
+  ]
+}
+
+function stored(
+  world: World,
+  sim: SimRow,
+  wish: SimEventWish,
+  direction: 'asc' | 'desc',
+  after: Extract<Place, { part: 'stored' }> | undefined,
+  count: number,
+): Found[] {
+  if (count <= 0) return []
+  return readStoredEvents(world, sim, wish, direction, after, count).map((event) => ({
+    event,
+    place: ['stored', event.timestampMilliseconds, Number(event.id)],
+  }))
+}
+
+function foundPast(
+  sim: SimRow,
+  { at, event: { timestampMs, type, details, jsonData } }: Past,
+): Found {
+  const event = {
+    id: `${sim.id}.${at}`,
+    iccid: sim.iccid,
+    timestampMilliseconds: timestampMs,
+    type,
+    details,
+    jsonData: jsonData ? JSON.stringify(jsonData) : null,
+  }
+  return { event, place: ['past', at] }
+}
+
+function readPlace(values: readonly unknown[] | undefined): Place | undefined {
+  if (!values) return undefined
+  const [part, first, second] = values
+  if (part === 'past' && typeof first === 'number') return { part, at: first }
+  if (part === 'stored' && typeof first === 'number' && typeof second === 'number')
+    return { part, timestampMs: first, number: second }
+  throw badInput('nextToken', 'nextToken belongs to another list')
+}
+
+function readDirection(order: ListSimEventsArgs['order']): boolean {
+  const direction = order?.timestampMilliseconds?.toLowerCase() ?? 'desc'
+  if (direction !== 'asc' && direction !== 'desc')
+    throw badInput('order.timestampMilliseconds', 'order.timestampMilliseconds is asc or desc')
+  return direction === 'desc'
+}

@@ -1,0 +1,86 @@
+/**
+ * Which events of a SIM are wanted (GraphQL interface, SimEventFilterInput): read and checked once, for derived and stored events alike.
+ */
+import { limits, simEventTypes } from '../../../contract/tables.ts'
+import { badInput } from '../../store/serviceError.ts'
+import { checkStringFilter } from '../../sim-index/textConditions.ts'
+import type { StringFilter } from '../../sim-index/simFilter.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface SimEventFilter {
+  readonly type?: Maybe<StringFilter>
+  readonly timestampMilliseconds?: Maybe<{
+    readonly eq?: Maybe<number>
+    readonly in?: Maybe<readonly Maybe<number>[]>
+    /** Minimum and maximum, both inclusive. */
+    readonly between?: Maybe<readonly Maybe<number>[]>
+  }>
+}
+
+/** A filter as it is applied: all of it must hold. */
+export interface SimEventWish {
+  /** Undefined for any. */
+  readonly types: ReadonlySet<string> | undefined
+  readonly fromMs: number
+  readonly toMs: number
+  /** Exactly these moments; undefined for any. */
+  readonly moments: readonly number[] | undefined
+  isAtTime(timestampMs: number): boolean
+}
+
+const knownTypes: readonly string[] = simEventTypes.map(({ type }) => type)
+const timeArgument = 'filterOptions.timestampMilliseconds'
+
+/** The wish of a filter; without one, every event. No event has a type that does not exist. BAD_USER_INPUT names what is not allowed. */
+export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventWish {
+  const types = readTypes(filter?.type)
+  const time = filter?.timestampMilliseconds
+  const [fromMs, toMs] = readRange(time?.between)
+  const moments = readMoments(time?.eq, time?.in)
+  const chosen = moments && new Set(moments)
+  return {
+    types,
+    fromMs,
+    toMs,
+    moments,
+    isAtTime: (timestampMs) =>
+      timestampMs >= fromMs && timestampMs <= toMs && (chosen?.has(timestampMs) ?? true),
+  }
+}
+
+function readTypes(filter: Maybe<StringFilter>): ReadonlySet<string> | undefined {
+  if (!filter) return undefined
+  const { values, beginsWith, contains } = checkStringFilter(filter, 'filterOptions.type')
+  const isWanted = (type: string) =>
+    (values?.includes(type) ?? true) &&
+    type.toLowerCase().startsWith(beginsWith?.toLowerCase() ?? '') &&
+    type.toLowerCase().includes(contains?.toLowerCase() ?? '')
+  return new Set(knownTypes.filter(isWanted))
+}
+
+function readRange(between: Maybe<readonly Maybe<number>[]>): [fromMs: number, toMs: number] {
+  if (!between) return [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+  const [from, to] = between
+  const isPair = between.length === 2 && typeof from === 'number' && typeof to === 'number'
+  if (!isPair || from > to)
+    throw badInput(
+      `${timeArgument}.between`,
+      `${timeArgument}.between takes two numbers, the smaller first`,
+    )
+  return [from, to]
+}
+
+function readMoments(
+  eq: Maybe<number>,
+  isIn: Maybe<readonly Maybe<number>[]>,
+): readonly number[] | undefined {
+  if (isIn && isIn.length > limits.filterListLength)
+    throw badInput(
+      `${timeArgument}.in`,
+      `${timeArgument}.in may hold at most ${limits.filterListLength} values`,
+    )
+  const listed = isIn?.filter((value) => typeof value === 'number')
+  if (typeof eq !== 'number') return listed
+  return !listed || listed.includes(eq) ? [eq] : []
+}

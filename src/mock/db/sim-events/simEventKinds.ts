@@ -1,0 +1,112 @@
+/**
+ * What each type of SIM event says: its short description and its particulars (GraphQL interface, SIM event types). One function per type, for events
+ * as they happen and for those of the past alike. The documents show the particulars of presence events only; the others are ours.
+ */
+import { simStatuses } from '../../../contract/tables.ts'
+import type { NewSimEvent } from './simEvent.ts'
+import type { NetworkOperator } from '../sims/simRow.ts'
+
+/** Where a data connection is or was. */
+export interface SessionPlace {
+  readonly networkOperator: NetworkOperator | null
+  readonly nwc: string | null
+  readonly ip_address: string | null
+}
+
+/** Use of a day and of its month: bytes, SMS sent, seconds of outgoing calls. */
+export interface UseOfDay {
+  readonly dayBytes: number
+  readonly monthBytes: number
+  readonly daySmsMo: number
+  readonly monthSmsMo: number
+  readonly dayVoiceMoSeconds: number
+  readonly monthVoiceMoSeconds: number
+}
+
+/** The status moved. */
+export function lifecycleEvent(fromStatusid: number, toStatusid: number): NewSimEvent {
+  return {
+    type: 'lifecycle',
+    details: `${statusName(fromStatusid)} → ${statusName(toStatusid)}`,
+    jsonData: { fromStatusid, toStatusid },
+  }
+}
+
+/** A data connection was established or ended. */
+export function presenceEvent(
+  isOnline: boolean,
+  { networkOperator, nwc, ip_address }: SessionPlace,
+): NewSimEvent {
+  return {
+    type: 'presence',
+    details: isOnline
+      ? `Data session established on ${networkOperator?.name ?? 'an unknown network'}`
+      : 'Data session ended',
+    jsonData: {
+      presenceLevel: 'IP',
+      presenceEvent: isOnline ? 'ONLINE' : 'OFFLINE',
+      operator: networkOperator?.name ?? null,
+      nwc,
+      ip: ip_address,
+      countryCode: networkOperator?.countryIso ?? null,
+    },
+  }
+}
+
+/** The IMEI lock was switched. */
+export function lockEvent(
+  lock: { readonly imei: string; readonly enabled: boolean } | null,
+): NewSimEvent {
+  const jsonData = { enabled: lock?.enabled ?? false, imei: lock?.imei ?? '' }
+  if (!lock?.enabled) return { type: 'imeiLockSwitch', details: 'IMEI lock disabled', jsonData }
+  if (lock.imei === '')
+    return {
+      type: 'imeiLockSwitch',
+      details: 'IMEI lock waits for the IMEI of the next device',
+      jsonData,
+    }
+  return { type: 'imeiLockSwitch', details: `IMEI lock enabled for ${lock.imei}`, jsonData }
+}
+
+/** The SIM was used in another device than its lock allows. */
+export function unauthorizedEvent(imei: string | null, lockedImei: string | null): NewSimEvent {
+  return {
+    type: 'imeiUnauthorized',
+    details: `Used in a device with the IMEI ${imei ?? 'unknown'}`,
+    jsonData: { imei, lockedImei },
+  }
+}
+
+/** A cancel location was sent; none is sent again before `blockedUntil` (milliseconds). */
+export function cancelLocationEvent(blockedUntil: number): NewSimEvent {
+  return {
+    type: 'cancelLocation',
+    details: 'Cancel location sent',
+    jsonData: { sent: true, blockedUntil },
+  }
+}
+
+/** So much of a monthly limit is used. */
+export function usageNotificationEvent(
+  resource: 'data' | 'sms' | 'voice',
+  percent: number,
+  used: number,
+  limit: number,
+): NewSimEvent {
+  const word = { data: 'data', sms: 'SMS', voice: 'voice' }[resource]
+  return {
+    type: 'usageNotification',
+    details: `${percent} % of the monthly ${word} limit used`,
+    jsonData: { resource, percent, used, limit },
+  }
+}
+
+/** What was used on a day, and in its month up to then. */
+export function consumptionEvent(use: UseOfDay): NewSimEvent {
+  return { type: 'consumption', details: 'Usage of the day and the month', jsonData: { ...use } }
+}
+
+/** What a status is called in the texts of the service. */
+export function statusName(statusid: number): string {
+  return simStatuses.find(({ id }) => id === statusid)?.name ?? String(statusid)
+}

@@ -1,0 +1,93 @@
+/**
+ * Events of SIMs that happened since the seed (GraphQL interface, Events). They are written with the change that brings them.
+ */
+import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
+import type { NewSimEvent, SimEvent } from './simEvent.ts'
+import type { SimEventWish } from './simEventFilter.ts'
+import type { World } from '../../store/world.ts'
+
+interface NamedSim {
+  readonly id: number
+  readonly iccid: string
+}
+
+/** Writes an event of a SIM at the world's time and answers it as it was written. */
+export function appendSimEvent(world: World, sim: NamedSim, event: NewSimEvent): SimEvent {
+  const jsonData = event.jsonData ? JSON.stringify(event.jsonData) : null
+  return writeSimEvent(world, sim, {
+    timestampMilliseconds: world.clock.now(),
+    type: event.type,
+    details: event.details,
+    jsonData,
+  })
+}
+
+/** Writes an event as it is, whatever its type and its JSON text. */
+export function writeSimEvent(
+  world: World,
+  sim: NamedSim,
+  event: Omit<SimEvent, 'id' | 'iccid'>,
+): SimEvent {
+  const { timestampMilliseconds, type, details, jsonData } = event
+  const { lastInsertRowid } = world.db
+    .statement(
+      'INSERT INTO sim_event (sim_id, timestamp_ms, type, details, json_data) VALUES (?, ?, ?, ?, ?)',
+    )
+    .run(sim.id, timestampMilliseconds, type, details, jsonData)
+  return {
+    id: String(lastInsertRowid),
+    iccid: sim.iccid,
+    timestampMilliseconds,
+    type,
+    details,
+    jsonData,
+  }
+}
+
+const chosen = `sim_id = ? AND timestamp_ms BETWEEN ? AND ? AND (? IS NULL OR type IN (SELECT value FROM json_each(?)))
+  AND (? IS NULL OR timestamp_ms IN (SELECT value FROM json_each(?)))`
+
+/** The next events after a place in this direction, or from the beginning of it. */
+export function readStoredEvents(
+  world: World,
+  sim: NamedSim,
+  wish: SimEventWish,
+  direction: 'asc' | 'desc',
+  after: { readonly timestampMs: number; readonly number: number } | undefined,
+  count: number,
+): SimEvent[] {
+  const isBeyond = after ? `AND (timestamp_ms, id) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
+  return world.db
+    .statement(
+      `SELECT * FROM sim_event WHERE ${chosen} ${isBeyond} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`,
+    )
+    .all(...valuesOf(sim.id, wish), ...(after ? [after.timestampMs, after.number] : []), count)
+    .map((row) => toEvent(sim.iccid, row))
+}
+
+/** How many events since the seed a wish chooses. */
+export function countStoredEvents(world: World, simId: number, wish: SimEventWish): number {
+  return Number(
+    world.db
+      .statement(`SELECT count(*) AS count FROM sim_event WHERE ${chosen}`)
+      .get(...valuesOf(simId, wish))?.['count'],
+  )
+}
+
+function valuesOf(simId: number, { types, fromMs, toMs, moments }: SimEventWish): SqlValue[] {
+  const times = moments ? JSON.stringify(moments) : null
+  const names = types ? JSON.stringify([...types]) : null
+  return [simId, fromMs, toMs, names, names, times, times]
+}
+
+function toEvent(iccid: string, row: SqlRow): SimEvent {
+  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    id: String(row['id']),
+    iccid,
+    timestampMilliseconds: Number(row['timestamp_ms']),
+    type: String(row['type']),
+    details: textOrNull(row['details']),
+    jsonData: textOrNull(row['json_data']),
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * What people and the service did to a SIM before the seed.
+ */
+import type { SimProfile } from '../../seed/simProfile.ts'
+
+/** One thing that happened; `byUser` says whether a person did it, who then stands in the audit log. */
+export type PastAct =
+  | {
+      readonly kind: 'status'
+      readonly timestampMs: number
+      readonly byUser: boolean
+      readonly from: number
+      readonly to: number
+      readonly imei?: string
+      readonly lockedImei?: string
+    }
+  | {
+      readonly kind: 'lock'
+      readonly timestampMs: number
+      readonly byUser: boolean
+      readonly before: SimProfile['lock']
+      readonly after: SimProfile['lock']
+    }
+  | { readonly kind: 'cancelLocation'; readonly timestampMs: number; readonly byUser: true }
+  | {
+      readonly kind: 'field'
+      readonly timestampMs: number
+      readonly byUser: true
+      readonly field: string
+      readonly before: unknown
+      readonly after: unknown
+    }

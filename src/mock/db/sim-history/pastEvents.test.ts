@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestWorld, testNowMs } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import { readSims } from '../sims/readSims.ts'
+import type { SimRow } from '../sims/simRow.ts'
+import { pastEvents } from './pastEvents.ts'
+
+let opened: TestWorld
+let sims: SimRow[]
+
+beforeAll(() => {
+  opened = openTestWorld(600)
+  sims = readSims(
+    opened.world,
+    Array.from({ length: 600 }, (_, at) => at + 1),
+  )
+})
+afterAll(() => opened.world.close())
+
+const pastOf = (sim: SimRow) => pastEvents(opened.world, sim.id)
+/** What a test shows when a story does not fit: which SIM. */
+const withIccid = (faults: readonly SimRow[]) =>
+  faults.map(({ iccid, statusid }) => `${iccid} in ${statusid}`)
+
+describe('the past of a SIM', () => {
+  it('ends in the status the SIM is in', () => {
+    const faults = sims.filter((sim) => {
+      const last = pastOf(sim).findLast(({ type }) => type === 'lifecycle')
+      return last !== undefined && last.jsonData?.['toStatusid'] !== sim.statusid
+    })
+    expect(withIccid(faults)).toEqual([])
+  })
+
+  it('moves from each status to the next without a gap', () => {
+    const faults = sims.filter((sim) => {
+      const moves = pastOf(sim).filter(({ type }) => type === 'lifecycle')
+      return moves.some(
+        (move, at) =>
+          at > 0 && move.jsonData?.['fromStatusid'] !== moves[at - 1]?.jsonData?.['toStatusid'],
+      )
+    })
+    expect(withIccid(faults)).toEqual([])
+  })
+
+  it('leads a SIM of a slow product through waiting, others never', () => {
+    const movesOf = (sim: SimRow) =>
+      pastOf(sim).flatMap(({ type, jsonData }) =>
+        type === 'lifecycle'
+          ? [`${String(jsonData?.['fromStatusid'])} → ${String(jsonData?.['toStatusid'])}`]
+          : [],
+      )
+    const slow = new Set(sims.filter(({ providerid }) => providerid === 4).flatMap(movesOf))
+    expect([...slow]).toEqual(
+      expect.arrayContaining(['3 → 13', '13 → 2', '2 → 14', '14 → 5', '3 → 6']),
+    )
+    for (const skipping of ['3 → 2', '2 → 5', '5 → 2', '6 → 8'])
+      expect(slow).not.toContain(skipping)
+    const others = new Set(sims.filter(({ providerid }) => providerid !== 4).flatMap(movesOf))
+    expect([...others].filter((move) => /13|14|17/.test(move))).toEqual([])
+  })
+
+  it('leads no SIM into a status that its product has no way to', () => {
+    expect(
+      withIccid(
+        sims.filter(
+          ({ providerid, statusid }) => providerid === 5 && [6, 8, 15].includes(statusid),
+        ),
+      ),
+    ).toEqual([])
+  })
+
+  it('alternates between on line and off line, and ends as the SIM is', () => {
+    const faults = sims.filter((sim) => {
+      const presences = pastOf(sim).flatMap(({ type, jsonData }) =>
+        type === 'presence' ? [String(jsonData?.['presenceEvent'])] : [],
+      )
+      const expected = presences.map((_, at) => (at % 2 === 0 ? 'ONLINE' : 'OFFLINE'))
+      const isOnline = presences.length % 2 === 1
+      return presences.join() !== expected.join() || isOnline !== (sim.in_session_since !== null)
+    })
+    expect(withIccid(faults)).toEqual([])
+  })
+
+  it('has a SIM in session on line since its session began, on its network and with its address', () => {
+    for (const sim of sims.filter(({ in_session_since }) => in_session_since !== null)) {
+      const last = pastOf(sim).findLast(({ type }) => type === 'presence')
+      expect(last).toMatchObject({
+        timestampMs: (sim.in_session_since ?? 0) * 1000,
+        jsonData: { nwc: sim.nwc, ip: sim.ip_address },
+      })
+    }
+  })
+
+  it('tells a SIM blocked by a limit that the limit was reached before it was blocked', () => {
+    const blocked = sims.filter(({ statusid }) => [16, 18, 19].includes(statusid))
+    expect(blocked.length).toBeGreaterThan(5)
+    for (const sim of blocked) {
+      const events = pastOf(sim)
+      const notified = events.findIndex(
+        ({ type, jsonData }) => type === 'usageNotification' && jsonData?.['percent'] === 100,
+      )
+      const moved = events.findLastIndex(({ type }) => type === 'lifecycle')
+      expect(notified).toBeGreaterThan(-1)
+      expect(events[notified]?.timestampMs).toBeLessThanOrEqual(events[moved]?.timestampMs ?? 0)
+    }
+  })
+
+  it('tells an unauthorized SIM which device it was used in and which it is locked to', () => {
+    const unauthorized = sims.filter(({ statusid }) => statusid === 20)
+    expect(unauthorized.length).toBeGreaterThan(0)
+    for (const sim of unauthorized) {
+      expect(pastOf(sim).findLast(({ type }) => type === 'imeiUnauthorized')?.jsonData).toEqual({
+        imei: sim.imei,
+        lockedImei: sim.imei_lock?.imei,
+      })
+      expect(sim.imei).not.toBe(sim.imei_lock?.imei)
+    }
+  })
+
+  it('has some devices that travelled through several countries', () => {
+    const countriesOf = (sim: SimRow) =>
+      new Set(
+        pastOf(sim).flatMap(({ jsonData }) =>
+          typeof jsonData?.['countryCode'] === 'string' ? [jsonData['countryCode']] : [],
+        ),
+      )
+    expect(sims.filter((sim) => countriesOf(sim).size >= 4).length).toBeGreaterThan(10)
+  })
+
+  it('lies before the seed, in order of time', () => {
+    for (const sim of sims) {
+      const times = pastOf(sim).map(({ timestampMs }) => timestampMs)
+      expect(times).toEqual([...times].sort((left, right) => left - right))
+      expect(times.at(-1) ?? 0).toBeLessThanOrEqual(testNowMs)
+    }
+  })
+
+  it('reports the bytes of this month as the SIM counts them', () => {
+    const monthStart = Date.UTC(2026, 2, 1)
+    for (const sim of sims.filter(({ statusid }) => statusid === 2)) {
+      const reports = pastOf(sim).filter(
+        ({ type, timestampMs }) => type === 'consumption' && timestampMs >= monthStart,
+      )
+      expect(Number(reports.at(-1)?.jsonData?.['monthBytes'] ?? 0)).toBeLessThanOrEqual(
+        sim.monthly_data_volume,
+      )
+    }
+  })
+})

@@ -1,0 +1,73 @@
+/**
+ * The events of a SIM before the seed (GraphQL interface, SIM event types). They are not stored: a million SIMs have a billion of them. They are derived
+ * from the seed when somebody asks, and come out the same each time. Whatever happened since is stored (simEvents).
+ */
+import { limits } from '../../../contract/tables.ts'
+import { networkOperatorOf } from '../sims/readSims.ts'
+import type { SimProfile } from '../../seed/simProfile.ts'
+import type { NewSimEvent } from '../sim-events/simEvent.ts'
+import {
+  cancelLocationEvent,
+  lifecycleEvent,
+  lockEvent,
+  presenceEvent,
+  unauthorizedEvent,
+} from '../sim-events/simEventKinds.ts'
+import type { World } from '../../store/world.ts'
+import { pastActs } from './pastMoves.ts'
+import type { PastAct } from './pastAct.ts'
+import { pastSessions } from './pastSessions.ts'
+import type { PastSession } from './pastSessions.ts'
+import { pastUse } from './pastUse.ts'
+import type { PastEvent } from './pastUse.ts'
+import { seededSim } from './seededSim.ts'
+
+/** SIMs whose past is kept for the next page somebody asks for. */
+const keptPasts = 24
+
+const kept = new WeakMap<World, Map<number, readonly PastEvent[]>>()
+
+/** All events of a SIM before the seed, oldest first. */
+export function pastEvents(world: World, simId: number): readonly PastEvent[] {
+  const pasts = kept.get(world) ?? new Map<number, readonly PastEvent[]>()
+  kept.set(world, pasts)
+  const found = pasts.get(simId)
+  if (found) return found
+  const { sim, seededAtMs } = seededSim(world, simId)
+  const events = derive(sim, seededAtMs)
+  const oldest = pasts.keys().next()
+  if (pasts.size >= keptPasts && !oldest.done) pasts.delete(oldest.value)
+  pasts.set(simId, events)
+  return events
+}
+
+function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
+  const acts = pastActs(sim, seededAtMs)
+  const sessions = pastSessions(sim, acts, seededAtMs)
+  const events = [
+    ...pastUse(sim, seededAtMs),
+    ...acts.flatMap(eventsOfAct),
+    ...sessions.flatMap(eventsOfSession),
+  ]
+  return events
+    .filter(({ timestampMs }) => timestampMs <= seededAtMs)
+    .sort((left, right) => left.timestampMs - right.timestampMs)
+}
+
+function eventsOfAct(act: PastAct): PastEvent[] {
+  const at = (event: NewSimEvent): PastEvent => ({ timestampMs: act.timestampMs, ...event })
+  if (act.kind === 'lock') return [at(lockEvent(act.after))]
+  if (act.kind === 'cancelLocation')
+    return [at(cancelLocationEvent(act.timestampMs + limits.cancelLocationBlackoutMs))]
+  if (act.kind === 'field') return []
+  const moved = at(lifecycleEvent(act.from, act.to))
+  return act.to === 20
+    ? [moved, at(unauthorizedEvent(act.imei ?? null, act.lockedImei ?? null))]
+    : [moved]
+}
+
+function eventsOfSession({ startMs, endMs, nwc, ipAddress }: PastSession): PastEvent[] {
+  const place = { networkOperator: networkOperatorOf(nwc), nwc, ip_address: ipAddress }
+  const begun = { timestampMs: startMs, ...presenceEvent(true, place) }
+  return endMs === null ? [begun] : [begun, { timestampMs: endMs, ...presenceEvent(false, place) }]
+}

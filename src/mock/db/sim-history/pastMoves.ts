@@ -1,0 +1,193 @@
+/**
+ * What happened to a SIM before the seed besides its sessions: how it came into the status it was seeded in, locks that were switched, locations that were
+ * cancelled, names and limits people gave it. A function of the seed alone, like the SIM itself, so that the same past is told each time.
+ */
+import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../usage/consumption.ts'
+import { makeImei } from '../../seed/identifiers.ts'
+import { fraction, hash } from '../../seed/random.ts'
+import type { SimProfile } from '../../seed/simProfile.ts'
+import type { PastAct } from './pastAct.ts'
+import { throughWaiting } from './pastWaiting.ts'
+
+const unlocked: SimProfile['lock'] = { enabled: false, imei: '' }
+const minuteMs = 60_000
+/** Since when sessions, notifications and acts of people are told, in days before the seed. */
+export const pastDays = 92
+
+/** The acts of a SIM's past, oldest first. */
+export function pastActs(sim: SimProfile, seededAtMs: number): PastAct[] {
+  const chance = (what: number): number => fraction(sim.usage.usage_seed, 200 + what)
+  const acts = [
+    ...moves(sim, seededAtMs, chance),
+    ...interruption(sim, chance),
+    ...locks(sim, seededAtMs, chance),
+    ...cancelled(sim, seededAtMs, chance),
+    ...fields(sim, seededAtMs, chance),
+  ]
+  return throughWaiting(sim.providerid, acts, seededAtMs)
+    .filter(({ timestampMs }) => timestampMs < seededAtMs)
+    .sort((left, right) => left.timestampMs - right.timestampMs)
+}
+
+/** When a SIM that is out of service fell out of it; its last session ended then. Milliseconds; undefined for one in service. */
+export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | undefined {
+  const inService = [2, 6, 8]
+  if (inService.includes(sim.statusid) || sim.activatedMs === null) return undefined
+  if (sim.statusid === 13) return seededAtMs - 40 * minuteMs
+  const exhaustedMs = sim.statusid === 16 ? dataExhaustedMs(sim, seededAtMs) : undefined
+  if (exhaustedMs !== undefined) return exhaustedMs
+  const lastDayEndMs = Math.min((sim.usage.usage_last_day + 1) * dayMs, seededAtMs)
+  return (
+    lastDayEndMs -
+    Math.floor(
+      (0.02 + 0.3 * fraction(sim.usage.usage_seed, 299)) *
+        (lastDayEndMs - sim.usage.usage_last_day * dayMs),
+    )
+  )
+}
+
+/** When the data of this month reached the limit, taking the use of a day as even. */
+function dataExhaustedMs(sim: SimProfile, seededAtMs: number): number | undefined {
+  const today = dayOf(seededAtMs)
+  let used = 0
+  for (let day = firstDayOfMonth(today, 0); day <= today; day++) {
+    const spanMs = day === today ? seededAtMs % dayMs : dayMs
+    const bytes = Math.floor((derivedBytes(sim.usage, day) * spanMs) / dayMs)
+    const missing = (sim.dataLimit ?? Number.POSITIVE_INFINITY) - used
+    if (bytes > 0 && bytes >= missing) return Math.floor(day * dayMs + (spanMs * missing) / bytes)
+    used += bytes
+  }
+  return undefined
+}
+
+function moves(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
+  const acts: PastAct[] = []
+  const move = (timestampMs: number, from: number, to: number, byUser: boolean) =>
+    acts.push({ kind: 'status', timestampMs: Math.floor(timestampMs), byUser, from, to })
+  const hasTest = sim.providerid !== 5
+  const someDaysAgo = seededAtMs - (2 + chance(1) * 40) * dayMs
+  if (sim.activatedMs !== null) {
+    if (hasTest && chance(2) < 0.6) {
+      move(sim.activatedMs - (1 + chance(3) * 9) * dayMs, 3, 6, true)
+      move(sim.activatedMs, 6, 2, chance(4) < 0.4)
+    } else move(sim.activatedMs, 3, 2, true)
+  } else if ([6, 8, 15].includes(sim.statusid)) {
+    if (hasTest) move(someDaysAgo, 3, 6, true)
+    if (hasTest && sim.statusid === 8) move(someDaysAgo + dayMs * chance(5), 6, 8, true)
+    if (sim.statusid === 15) move(someDaysAgo + dayMs * chance(5), 6, 15, false)
+  }
+  const endMs = endOfServiceMs(sim, seededAtMs)
+  if (endMs === undefined) return acts
+  // Retired and deleted SIMs were deactivated first.
+  const isEnded = sim.statusid === 7 || sim.statusid === 4
+  // One that waits for activation was deactivated a while ago.
+  const isReturning = sim.statusid === 13
+  const byUser = [5, 14, 7, 4].includes(sim.statusid)
+  if (sim.statusid === 20)
+    acts.push({
+      kind: 'status',
+      timestampMs: endMs,
+      byUser: false,
+      from: 2,
+      to: 20,
+      imei: sim.imei ?? '',
+      lockedImei: sim.lock.imei,
+    })
+  else move(endMs, 2, isEnded || isReturning ? 5 : sim.statusid, byUser || isReturning)
+  if (isReturning) move(seededAtMs - 2000, 5, 13, true)
+  if (isEnded) move(endMs + (seededAtMs - endMs) * (0.3 + 0.5 * chance(6)), 5, sim.statusid, false)
+  return acts
+}
+
+/** What an outage in the past was: taken out of service for a while, used in a foreign device, or nothing but a silent device. */
+function interruption(sim: SimProfile, chance: (what: number) => number): PastAct[] {
+  const outage = outageOf(sim.usage)
+  if (!outage || sim.activatedMs === null) return []
+  const fromMs = outage.firstDay * dayMs + minuteMs
+  const toMs = (outage.lastDay + 1) * dayMs - minuteMs - Math.floor(chance(11) * 300 * minuteMs)
+  const kind = chance(10)
+  if (kind < 0.4) {
+    return [
+      { kind: 'status', timestampMs: fromMs, byUser: true, from: 2, to: 5 },
+      { kind: 'status', timestampMs: toMs, byUser: true, from: 5, to: 2 },
+    ]
+  }
+  if (kind < 0.7 && sim.imei !== null && !sim.lock.enabled) {
+    const lock = { enabled: true, imei: sim.imei }
+    const thief = makeImei(hash(sim.usage.usage_seed, 212) % 10_000_000)
+    return [
+      {
+        kind: 'lock',
+        timestampMs: fromMs - 5 * dayMs,
+        byUser: true,
+        before: unlocked,
+        after: lock,
+      },
+      {
+        kind: 'status',
+        timestampMs: fromMs,
+        byUser: false,
+        from: 2,
+        to: 20,
+        imei: thief,
+        lockedImei: lock.imei,
+      },
+      { kind: 'lock', timestampMs: toMs, byUser: true, before: lock, after: unlocked },
+      { kind: 'status', timestampMs: toMs, byUser: true, from: 20, to: 2 },
+    ]
+  }
+  return []
+}
+
+function locks(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
+  if (!sim.lock.enabled) return []
+  const endMs = endOfServiceMs(sim, seededAtMs) ?? seededAtMs
+  const timestampMs = Math.max(
+    Math.floor(endMs - (1 + chance(20) * 60) * dayMs),
+    sim.activatedMs ?? 0,
+  )
+  return [{ kind: 'lock', timestampMs, byUser: true, before: unlocked, after: sim.lock }]
+}
+
+/** Some SIMs were reset by support in the last weeks. */
+function cancelled(
+  sim: SimProfile,
+  seededAtMs: number,
+  chance: (what: number) => number,
+): PastAct[] {
+  if (sim.statusid !== 2 || chance(30) >= 0.06) return []
+  const timestampMs = Math.floor(
+    (sim.inSessionSince ?? seededAtMs / 1000) * 1000 - (0.2 + chance(31) * 25) * dayMs,
+  )
+  return timestampMs > (sim.activatedMs ?? seededAtMs)
+    ? [{ kind: 'cancelLocation', timestampMs, byUser: true }]
+    : []
+}
+
+/** Names and limits as they were set; what is set now was set last. */
+function fields(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
+  const acts: PastAct[] = []
+  const ago = (days: number) => Math.floor(seededAtMs - days * dayMs)
+  if (sim.name !== null && chance(40) < 0.25) {
+    acts.push({
+      kind: 'field',
+      timestampMs: ago(1 + chance(41) * 60),
+      byUser: true,
+      field: 'custom_field_1',
+      before: chance(42) < 0.6 ? null : `Spare ${sim.id}`,
+      after: sim.name,
+    })
+  }
+  if (sim.dataLimit !== null && chance(43) < 0.2) {
+    const before = chance(44) < 0.4 ? null : Math.max(1, Math.floor(sim.dataLimit / 2))
+    acts.push({
+      kind: 'field',
+      timestampMs: ago(40 + chance(45) * 40),
+      byUser: true,
+      field: 'monthly_data_limit',
+      before,
+      after: sim.dataLimit,
+    })
+  }
+  return acts
+}

@@ -1,0 +1,105 @@
+/**
+ * The data sessions of a SIM before the seed: when its device was on line, where and with which address. A function of the seed alone.
+ */
+import { dayMs, isOnRecord, outageOf } from '../usage/consumption.ts'
+import { networkOperators } from '../sims/networkOperators.ts'
+import { fraction, hash, pick } from '../../seed/random.ts'
+import type { SimProfile } from '../../seed/simProfile.ts'
+import { endOfServiceMs, pastDays } from './pastMoves.ts'
+import type { PastAct } from './pastAct.ts'
+
+/** A session; one without an end still lasts. */
+export interface PastSession {
+  readonly startMs: number
+  readonly endMs: number | null
+  /** MCC and MNC written together. */
+  readonly nwc: string
+  readonly ipAddress: string
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** How long a device takes to register anew after a cancel location. */
+const returnMs = 20_000
+
+/** How devices behave, by their share of all: how long a session lasts and how long the device then rests. */
+const behaviours = [
+  { upTo: 0.4, sessionMs: 40 * hourMs, restMs: 20 * minuteMs },
+  { upTo: 0.75, sessionMs: 9 * hourMs, restMs: 5 * hourMs },
+  { upTo: 0.98, sessionMs: 70 * minuteMs, restMs: 90 * minuteMs },
+  // Bad coverage: the device loses its connection all the time.
+  { upTo: 1, sessionMs: 14 * minuteMs, restMs: 7 * minuteMs },
+] as const
+
+/** Sessions of the last three months, oldest first. */
+export function pastSessions(
+  sim: SimProfile,
+  acts: readonly PastAct[],
+  seededAtMs: number,
+): PastSession[] {
+  const { nwc, activatedMs, usage } = sim
+  if (nwc === null || activatedMs === null) return []
+  const own = usage.usage_seed
+  const behaviour = behaviours.find(({ upTo }) => fraction(own, 300) < upTo) ?? behaviours[0]
+  const untilMs =
+    sim.inSessionSince === null
+      ? (endOfServiceMs(sim, seededAtMs) ?? seededAtMs - 2 * minuteMs)
+      : sim.inSessionSince * 1000 - minuteMs
+  const outage = outageOf(usage)
+  const cuts = acts.flatMap((act) => (act.kind === 'cancelLocation' ? [act.timestampMs] : []))
+  const sessions: PastSession[] = []
+  const add = (startMs: number, endMs: number | null) => {
+    const at = sessions.length
+    const isLast = endMs === null || endMs >= untilMs
+    const ipAddress =
+      isLast && sim.ipAddress !== null
+        ? sim.ipAddress
+        : `10.${64 + (hash(own, at) % 120)}.${hash(own, at + 1) % 250}.${2 + (hash(own, at + 2) % 250)}`
+    sessions.push({
+      startMs: Math.floor(startMs),
+      endMs: endMs === null ? null : Math.floor(endMs),
+      nwc: isLast ? nwc : networkAt(own, nwc, startMs),
+      ipAddress,
+    })
+  }
+  let startMs =
+    Math.max(activatedMs, seededAtMs - pastDays * dayMs) + fraction(own, 301) * behaviour.restMs
+  for (let turn = 0; startMs < untilMs; turn++) {
+    const day = Math.floor(startMs / dayMs)
+    if (!isOnRecord(usage, day, outage)) {
+      startMs = (day + 1) * dayMs + fraction(own, 2000 + turn) * behaviour.restMs
+      continue
+    }
+    const wantedMs = startMs + behaviour.sessionMs * (0.1 + 1.8 * fraction(own, 100_000 + turn))
+    const outageMs =
+      outage && outage.firstDay * dayMs > startMs
+        ? outage.firstDay * dayMs + minuteMs
+        : Number.POSITIVE_INFINITY
+    const from = startMs
+    const cutMs = cuts.find((cut) => cut > from + minuteMs && cut < wantedMs)
+    const endMs = Math.min(wantedMs, outageMs, cutMs ?? Number.POSITIVE_INFINITY, untilMs)
+    add(startMs, endMs)
+    startMs =
+      endMs === cutMs
+        ? endMs + returnMs * (0.5 + fraction(own, turn))
+        : endMs + behaviour.restMs * (0.1 + 1.8 * fraction(own, 200_000 + turn))
+  }
+  if (sim.inSessionSince !== null) add(sim.inSessionSince * 1000, null)
+  return sessions
+}
+
+/** Some devices travel: every week or so they are in another country, and at home at last. Others change networks within their country. */
+function networkAt(own: number, home: string, timestampMs: number): string {
+  const stay = Math.floor(timestampMs / (6 * dayMs)) + (own % 7)
+  if (fraction(own, 310) < 0.15) {
+    const operator =
+      fraction(own, 400 + stay) < 0.4
+        ? undefined
+        : pick(networkOperators.slice(0, 19), fraction(own, 500 + stay))
+    return operator ? operator.mcc + operator.mnc : home
+  }
+  const country = networkOperators.filter(({ mcc }) => mcc === home.slice(0, 3))
+  if (country.length === 0 || fraction(own, 600 + stay) < 0.8) return home
+  const other = pick(country, fraction(own, 700 + stay))
+  return other.mcc + other.mnc
+}

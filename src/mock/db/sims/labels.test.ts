@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeSim } from '../../services/sims/changeSim.ts'
+import { listEndCustomerLabels } from './labels.ts'
+import { openTestWorld } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import { listSims } from './sims.ts'
+
+let opened: TestWorld
+
+beforeEach(() => {
+  opened = openTestWorld(200)
+})
+afterEach(() => opened.world.close())
+
+function names(filter: { beginsWith?: string; contains?: string } = {}): string[] {
+  return listEndCustomerLabels(opened.world, opened.administrator, {
+    filter: { name: filter },
+    limit: 100,
+  }).items.map(({ name }) => name)
+}
+
+test('each label the SIMs bear is listed once, without regard to case in the order', () => {
+  expect(names()).toEqual(
+    [...new Set(names())].toSorted((left, right) =>
+      left.toLowerCase() < right.toLowerCase() ? -1 : 1,
+    ),
+  )
+  expect(names()).toContain('Cold storage')
+})
+
+test('filters ignore upper and lower case', () => {
+  expect(names({ beginsWith: 'ACME' })).toEqual(['Acme Logistics', 'acme retail'])
+  expect(names({ contains: 'DEPOT' })).toEqual(['North depot', 'South depot'])
+  expect(names({ contains: 'nobody has this' })).toEqual([])
+})
+
+test('a label appears with the first SIM that bears it and goes with the last', () => {
+  const [sim] = listSims(opened.world, opened.administrator, { limit: 1 }).items
+  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: 'Brand new' })
+  expect(names({ beginsWith: 'brand' })).toEqual(['Brand new'])
+  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: null })
+  expect(names({ beginsWith: 'brand' })).toEqual([])
+})
+
+test('a customer does not see the labels of another', () => {
+  const [sim] = listSims(opened.world, opened.stranger, { limit: 1 }).items
+  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', {
+    end_customer_label: 'Secret project',
+  })
+  expect(names({ contains: 'secret' })).toEqual([])
+})
+
+test('pages follow each other by nextToken', () => {
+  const { world, administrator } = opened
+  const first = listEndCustomerLabels(world, administrator, { limit: 5 })
+  const rest = listEndCustomerLabels(world, administrator, {
+    limit: 100,
+    nextToken: first.nextToken,
+  })
+  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(names())
+  expect(rest.nextToken).toBeNull()
+})
+
+test.each([0, 101])('limit %i is refused', (limit) => {
+  expect(() => listEndCustomerLabels(opened.world, opened.administrator, { limit })).toThrow(
+    expect.objectContaining({ argument: 'limit' }),
+  )
+})

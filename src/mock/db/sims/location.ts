@@ -1,0 +1,78 @@
+/**
+ * The last known place of each SIM (GraphQL interface, LocationData). Kept only for customers who had it switched on.
+ */
+import { findAskedSim } from './askedSim.ts'
+import { isLocationKept } from './locationData.ts'
+import type { LocationData } from './locationData.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import type { SimRow } from './simRow.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+const whyNoLocation: Readonly<Record<string, string>> = {
+  INACTIVE: 'Location data is not activated for the customer of this SIM.',
+  IN_ACTIVATION:
+    'Location data is being activated for the customer of this SIM: positions come when that is done.',
+}
+
+/**
+ * The last position of a SIM, null when none was received yet (GraphQL interface, getLocationData). CONFLICT, in words for people, when location data
+ * is not activated for the SIM's customer.
+ */
+export function getLocation(world: World, viewer: Viewer, iccid: string): LocationData | null {
+  const sim = findAskedSim(world, viewer, iccid)
+  const status = geolocationStatusOf(world, sim.customerid)
+  if (!isLocationKept(status))
+    throw new ServiceError(
+      'CONFLICT',
+      whyNoLocation[status] ?? 'Location data is not activated for this SIM.',
+      'iccid',
+    )
+  return lastLocation(world, sim)
+}
+
+/** Where a SIM was last, whoever asks. */
+export function lastLocation(world: World, sim: Pick<SimRow, 'id' | 'iccid'>): LocationData | null {
+  const row = world.db
+    .statement('SELECT longitude, latitude, received_at_ms FROM location WHERE sim_id = ?')
+    .get(sim.id)
+  if (!row) return null
+  return {
+    iccid: sim.iccid,
+    longitude: Number(row['longitude']),
+    latitude: Number(row['latitude']),
+    receivedAtMs: Number(row['received_at_ms']),
+  }
+}
+
+/** Notes where a SIM is and tells the listeners; answers false, having done nothing, for a customer without location data. */
+export function recordLocation(
+  world: World,
+  sim: SimRow,
+  longitude: number,
+  latitude: number,
+): boolean {
+  if (!isLocationKept(geolocationStatusOf(world, sim.customerid))) return false
+  const location = { iccid: sim.iccid, longitude, latitude, receivedAtMs: world.clock.now() }
+  world.db
+    .statement(
+      `INSERT INTO location VALUES (?, ?, ?, ?)
+       ON CONFLICT (sim_id) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude, received_at_ms = excluded.received_at_ms`,
+    )
+    .run(sim.id, longitude, latitude, location.receivedAtMs)
+  world.bus.publish({
+    type: 'locationUpdated',
+    customerid: sim.customerid,
+    iccid: sim.iccid,
+    location,
+  })
+  return true
+}
+
+function geolocationStatusOf(world: World, customerid: number): string {
+  return String(
+    world.db
+      .statement('SELECT geolocation_status FROM customer WHERE customerid = ?')
+      .get(customerid)?.['geolocation_status'] ?? 'INACTIVE',
+  )
+}

@@ -1,0 +1,108 @@
+/**
+ * Lists of SIMs: finds rows through the index and reads them from the database. Functions are synchronous; before the index is filled they
+ * finish filling it themselves, so whoever serves requests awaits `world.ready` first.
+ */
+import { limits } from '../../../contract/tables.ts'
+import { badInput } from '../../store/serviceError.ts'
+import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { findFrom } from '../../sim-index/findPage.ts'
+import { isSimOrderField } from '../../sim-index/simFilter.ts'
+import type { SimFilter, SimOrder, SimOrderField } from '../../sim-index/simFilter.ts'
+import { selectSims } from '../../sim-index/selectSims.ts'
+import { readSim, readSims } from './readSims.ts'
+import type { SimRow } from './simRow.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export interface ListSimsArgs {
+  readonly filter?: SimFilter | null
+  readonly order?: SimOrder | null
+  readonly limit: number
+  readonly quickSearch?: string | null
+  readonly nextToken?: string | null
+}
+
+export interface SimList {
+  readonly items: readonly SimRow[]
+  readonly nextToken: string | null
+  readonly totalSims: number
+}
+
+/**
+ * One page of SIMs and how many there are in all (GraphQL interface, listSims). While data changes, following nextToken gives every SIM whose
+ * value in the order stays the same exactly once. BAD_USER_INPUT names the argument that is not allowed.
+ */
+export function listSims(world: World, viewer: Viewer, args: ListSimsArgs): SimList {
+  const { min, max } = limits.listSims
+  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const { field, isDescending } = readOrder(args.order)
+  const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
+  const place = readPageToken(world, viewer, list, args.nextToken)
+  const index = world.sims
+  const selection = selectSims(index, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
+  const column = index.column(field)
+  const rows = findFrom(
+    index,
+    field,
+    isDescending,
+    selection,
+    placeOf(place, column),
+    args.limit + 1,
+  )
+  const shown = rows.slice(0, args.limit)
+  const last = shown.at(-1)
+  return {
+    items: readSims(
+      world,
+      shown.map((row) => row + 1),
+    ),
+    nextToken:
+      rows.length > args.limit && last !== undefined
+        ? writePageToken(world, viewer, list, [column.keyAt(last), last])
+        : null,
+    totalSims: selection.count,
+  }
+}
+
+/** The SIM with this ICCID, if there is one that the viewer may see. */
+export function findSim(world: World, viewer: Viewer, iccid: string): SimRow | undefined {
+  const row = world.sims.rowOfIccid(iccid)
+  return row === undefined ? undefined : findSimById(world, viewer, row + 1)
+}
+
+/** The SIM with this REST id, if there is one that the viewer may see. */
+export function findSimById(world: World, viewer: Viewer, id: number): SimRow | undefined {
+  const sim = Number.isSafeInteger(id) ? readSim(world, id) : undefined
+  return sim && viewer.customerIds.includes(sim.customerid) ? sim : undefined
+}
+
+function readOrder(order: SimOrder | null | undefined): {
+  field: SimOrderField
+  isDescending: boolean
+} {
+  const given = Object.entries(order ?? {}).filter(
+    ([, direction]) => direction !== null && direction !== undefined,
+  )
+  const [first] = given
+  if (!first) return { field: 'iccid', isDescending: false }
+  if (given.length > 1) throw badInput('order', 'order takes one field only')
+  const [field, direction] = first
+  if (!isSimOrderField(field))
+    throw badInput(`order.${field}`, `SIMs cannot be ordered by ${field}`)
+  const lowered = String(direction).toLowerCase()
+  if (lowered !== 'asc' && lowered !== 'desc')
+    throw badInput(`order.${field}`, `order.${field} is asc or desc`)
+  return { field, isDescending: lowered === 'desc' }
+}
+
+function placeOf(
+  place: readonly unknown[] | undefined,
+  column: { isKey(key: unknown): key is string | number },
+): { key: string | number; row: number } | undefined {
+  if (!place) return undefined
+  const [key, row] = place
+  if (!column.isKey(key) || typeof row !== 'number')
+    throw badInput('nextToken', 'nextToken belongs to another order')
+  return { key, row }
+}

@@ -1,0 +1,66 @@
+/**
+ * The report of data used per day (GraphQL interface, getDataConsumptionReport).
+ */
+import { limits } from '../../../contract/tables.ts'
+import { findAskedSim } from '../sims/askedSim.ts'
+import { dayMs, dayOf } from './consumption.ts'
+import { badInput } from '../../store/serviceError.ts'
+import { bytesByDay } from './useOfDay.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export interface DataConsumption {
+  /** yyyy-MM-dd, a UTC day. */
+  readonly day: string
+  readonly bytes: number
+}
+
+export interface ConsumptionFilter {
+  /** First and last day, both inclusive, yyyy-MM-dd. */
+  readonly start: string
+  readonly stop: string
+}
+
+/**
+ * Bytes of each day on record, oldest first. An earlier start is cut to three months before today; days in the future, and days nothing is known of,
+ * are left out. BAD_USER_INPUT names a date that is none, and a start after its stop.
+ */
+export function getConsumptionReport(
+  world: World,
+  viewer: Viewer,
+  iccid: string,
+  filter: ConsumptionFilter,
+): DataConsumption[] {
+  const start = readDay(filter.start, 'filterOptions.start')
+  const stop = readDay(filter.stop, 'filterOptions.stop')
+  if (start > stop)
+    throw badInput(
+      'filterOptions.start',
+      'filterOptions.start must not come after filterOptions.stop',
+    )
+  const sim = findAskedSim(world, viewer, iccid)
+  const today = dayOf(world.clock.now())
+  const days = bytesByDay(world, sim.id, Math.max(start, earliestDay(today)), Math.min(stop, today))
+  return days.map(({ day, bytes }) => ({
+    day: new Date(day * dayMs).toISOString().slice(0, 10),
+    bytes,
+  }))
+}
+
+/** The day three months before this one: the same day of the month, or that month's last where it has none such. */
+export function earliestDay(today: number): number {
+  const date = new Date(today * dayMs)
+  const month = date.getUTCMonth() - limits.dataConsumptionMonths
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return dayOf(Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastOfMonth)))
+}
+
+function readDay(text: string, argument: string): number {
+  const timestampMs = /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? Date.parse(`${text}T00:00:00Z`)
+    : Number.NaN
+  // Date.parse lets the 30th of February pass as the 2nd of March.
+  if (Number.isNaN(timestampMs) || new Date(timestampMs).toISOString().slice(0, 10) !== text)
+    throw badInput(argument, `${argument} must be a date: yyyy-MM-dd`)
+  return dayOf(timestampMs)
+}

@@ -1,0 +1,103 @@
+/**
+ * What a SIM used on a day: the derived past up to the seed, and what was counted since. Days are UTC days.
+ */
+import { dayMs, dayOf, derivedBytes, isOnRecord } from './consumption.ts'
+import type { UsagePattern } from './consumption.ts'
+import { readSetting } from '../sqlite/settings.ts'
+import type { World } from '../../store/world.ts'
+
+/** Bytes, SMS sent, seconds of outgoing calls. */
+export interface CountedUse {
+  readonly bytes: number
+  readonly smsMo: number
+  readonly voiceSeconds: number
+}
+
+/** Adds use to a day. Answers how to read the day's use with it, for those few who want to know. */
+export function addUseOfDay(
+  world: World,
+  simId: number,
+  day: number,
+  { bytes, smsMo, voiceSeconds }: CountedUse,
+): () => CountedUse {
+  const values = world.db
+    .statement(
+      `INSERT INTO usage_day VALUES (?, ?, ?, ?, ?) ON CONFLICT (sim_id, day) DO UPDATE
+         SET bytes = bytes + excluded.bytes, sms_mo = sms_mo + excluded.sms_mo, voice_seconds = voice_seconds + excluded.voice_seconds
+       RETURNING bytes, sms_mo, voice_seconds`,
+    )
+    .get(simId, day, bytes, smsMo, voiceSeconds)
+  return () => ({
+    bytes:
+      Number(values?.['bytes']) +
+      (day === seededAt(world).day ? bytesBeforeSeed(world, simId, day).bytes : 0),
+    smsMo: Number(values?.['sms_mo']),
+    voiceSeconds: Number(values?.['voice_seconds']),
+  })
+}
+
+/** Bytes of each day on record from one day to another, both inclusive, in order of days; days nothing is known of are left out. */
+export function bytesByDay(
+  world: World,
+  simId: number,
+  fromDay: number,
+  toDay: number,
+): { day: number; bytes: number }[] {
+  const counted = new Map(
+    world.db
+      .statement('SELECT day, bytes FROM usage_day WHERE sim_id = ? AND day BETWEEN ? AND ?')
+      .all(simId, fromDay, toDay)
+      .map((row) => [Number(row['day']), Number(row['bytes'])]),
+  )
+  const pattern = patternOf(world, simId)
+  const days: { day: number; bytes: number }[] = []
+  for (let day = fromDay; day <= toDay; day++) {
+    const past = bytesOfPattern(world, pattern, day)
+    const since = counted.get(day)
+    if (past.isKnown || since !== undefined) days.push({ day, bytes: past.bytes + (since ?? 0) })
+  }
+  return days
+}
+
+function bytesBeforeSeed(
+  world: World,
+  simId: number,
+  day: number,
+): { bytes: number; isKnown: boolean } {
+  return bytesOfPattern(world, patternOf(world, simId), day)
+}
+
+function bytesOfPattern(
+  world: World,
+  pattern: UsagePattern | undefined,
+  day: number,
+): { bytes: number; isKnown: boolean } {
+  const seeded = seededAt(world)
+  if (!pattern || day > seeded.day || !isOnRecord(pattern, day)) return { bytes: 0, isKnown: false }
+  // Of the day of the seed only what was used before it is past.
+  return {
+    bytes: Math.floor(derivedBytes(pattern, day) * (day === seeded.day ? seeded.partOfDay : 1)),
+    isKnown: true,
+  }
+}
+
+function seededAt(world: World): { day: number; partOfDay: number } {
+  const seededAtMs = Number(readSetting(world.db, 'seededAtMs'))
+  return { day: dayOf(seededAtMs), partOfDay: (seededAtMs % dayMs) / dayMs }
+}
+
+function patternOf(world: World, simId: number): UsagePattern | undefined {
+  const row = world.db
+    .statement(
+      'SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day FROM sim WHERE id = ?',
+    )
+    .get(simId)
+  return (
+    row && {
+      usage_seed: Number(row['usage_seed']),
+      usage_daily_bytes: Number(row['usage_daily_bytes']),
+      usage_first_day: Number(row['usage_first_day']),
+      usage_last_day: Number(row['usage_last_day']),
+    }
+  )
+}

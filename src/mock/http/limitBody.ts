@@ -1,0 +1,36 @@
+/**
+ * Keeps request bodies small for every door: reads a body while counting and stops at the limit, so that 20 MB sent
+ * at the server cost it no more than the limit.
+ */
+import { limits } from '../../contract/tables.ts'
+
+/** The same request with its body read into memory, or 'tooLarge'. Requests without a body come back as they are. */
+export async function limitBody(
+  request: Request,
+  limitBytes: number = limits.requestBodyBytes,
+): Promise<Request | 'tooLarge'> {
+  if (!request.body) return request
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
+    await cancel(request.body)
+    return 'tooLarge'
+  }
+  const chunks: Uint8Array[] = []
+  let totalBytes = 0
+  for await (const chunk of request.body) {
+    totalBytes += chunk.byteLength
+    // Leaving the loop cancels the stream: the rest is never read.
+    if (totalBytes > limitBytes) return 'tooLarge'
+    chunks.push(chunk)
+  }
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: Buffer.concat(chunks, totalBytes),
+    signal: request.signal,
+  })
+}
+
+/** A stream that already failed has nothing left to cancel. */
+async function cancel(body: ReadableStream<Uint8Array>): Promise<void> {
+  await body.cancel().catch(() => undefined)
+}

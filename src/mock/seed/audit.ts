@@ -1,0 +1,114 @@
+/**
+ * What people, keys and the service did in the weeks before the seed, for the audit log: the same acts the past of the SIMs tells, with who did them and from
+ * where, and what became of accounts and keys.
+ */
+import type { Database } from '../db/sqlite/openDatabase.ts'
+import { dayMs } from '../db/usage/consumption.ts'
+import { pastActs } from '../db/sim-history/pastMoves.ts'
+import type { PastAct } from '../db/sim-history/pastAct.ts'
+import { seedAccountActs, seedActors } from './auditActors.ts'
+import type { Actor } from './auditActors.ts'
+import { hash } from './random.ts'
+import type { SeedOptions } from './seedOptions.ts'
+import { makeSim } from './simProfile.ts'
+
+/** SIMs whose acts are told; of a larger fleet as many, evenly spread. */
+const toldSims = 2_000
+const keptDays = 45
+
+interface SeedEntry {
+  readonly timestampMs: number
+  readonly customerid: number
+  readonly action: 'UPDATED' | 'CREATED' | 'DELETED'
+  readonly category: 'SIM_CARD' | 'USER_MANAGEMENT'
+  readonly actor: Actor
+  readonly iccid?: string
+  readonly email?: string
+  readonly oldValue?: unknown
+  readonly newValue?: unknown
+}
+
+/** Writes what happened in the last weeks, and puts all entries there are in order of time: the log is read in the order in which it was written. */
+export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): void {
+  const entries: SeedEntry[] = seedAccountActs(nowMs).map((act) => ({
+    category: 'USER_MANAGEMENT',
+    ...act,
+  }))
+  const step = Math.max(1, sims / toldSims)
+  for (let at = 1; at <= sims; at += step) {
+    const sim = makeSim(seed, Math.floor(at), false, nowMs)
+    for (const act of pastActs(sim, nowMs)) {
+      if (act.timestampMs < nowMs - keptDays * dayMs) continue
+      const actor = act.byUser
+        ? seedActors.of(
+            sim.customerid,
+            act,
+            hash(sim.id, Math.floor(act.timestampMs / 1000) | 0),
+            nowMs,
+          )
+        : seedActors.system
+      entries.push({
+        timestampMs: act.timestampMs,
+        customerid: sim.customerid,
+        action: 'UPDATED',
+        category: 'SIM_CARD',
+        actor,
+        iccid: sim.iccid,
+        ...valuesOf(act),
+      })
+    }
+  }
+  const add = db.statement(
+    `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, email, old_value, new_value)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  for (const {
+    timestampMs,
+    customerid,
+    action,
+    category,
+    actor,
+    iccid,
+    email,
+    oldValue,
+    newValue,
+  } of entries) {
+    add.run(
+      timestampMs,
+      customerid,
+      action,
+      category,
+      actor.type,
+      actor.value,
+      actor.address,
+      iccid ?? null,
+      email ?? null,
+      json(oldValue),
+      json(newValue),
+    )
+  }
+  putInOrderOfTime(db)
+}
+
+/** What was before and after, as changes of today are written. */
+function valuesOf(act: PastAct): Pick<SeedEntry, 'oldValue' | 'newValue'> {
+  if (act.kind === 'status')
+    return { oldValue: { statusid: act.from }, newValue: { statusid: act.to } }
+  if (act.kind === 'lock')
+    return { oldValue: { imei_lock: act.before }, newValue: { imei_lock: act.after } }
+  if (act.kind === 'cancelLocation')
+    return { newValue: { cancelLocation: { blockedUntil: act.timestampMs + 300_000 } } }
+  return { oldValue: { [act.field]: act.before }, newValue: { [act.field]: act.after } }
+}
+
+function putInOrderOfTime(db: Database): void {
+  const columns =
+    'timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, email, batch_job_id, old_value, new_value'
+  db.exec(`
+    CREATE TEMP TABLE audit_in_order AS SELECT ${columns} FROM audit_event ORDER BY timestamp_ms, id;
+    DELETE FROM audit_event;
+    INSERT INTO audit_event (${columns}) SELECT ${columns} FROM audit_in_order ORDER BY rowid;
+    DROP TABLE audit_in_order;
+  `)
+}

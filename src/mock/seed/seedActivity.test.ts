@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../contract/generated/rest.ts'
+import { createMockServer } from '../server.ts'
+import type { MockServer } from '../server.ts'
+import { signIn } from '../testing/testServer.ts'
+import type { TestAccount } from '../testing/testServer.ts'
+
+let server: MockServer
+let account: TestAccount
+
+beforeAll(async () => {
+  server = createMockServer({ database: ':memory:', sims: 600, seed: 1, rate: 1 })
+  account = await signIn(server, 'demo-administrator')
+})
+afterAll(() => server.close())
+
+async function rest<Body>(path: string): Promise<Body> {
+  const headers = { authorization: `Bearer ${account.token}` }
+  const response = await server.fetch(new Request(`http://localhost/api/v1${path}`, { headers }))
+  // What is asked for is what each test says.
+  return (await response.json()) as Body
+}
+
+const count = async (query: string, field: string) => {
+  const { body } = await account.graphql(`{ answer: ${query} { ${field} } }`)
+  // Each query asks for this one number.
+  return (body.data?.['answer'] as Record<string, number> | undefined)?.[field]
+}
+
+describe('a demo that lives', () => {
+  it('has a data stream to each kind of destination, with its last record', async () => {
+    const streams = await rest<components['schemas']['DataStream'][]>('/data_stream')
+    expect(streams.map(({ api_type }) => api_type.id)).toEqual([1, 4, 8])
+    for (const { last_delivery, last_record } of streams) {
+      expect(last_delivery).toEqual(expect.any(String))
+      expect(JSON.parse(String(last_record))).toMatchObject({ record_type: 'event' })
+    }
+  })
+
+  it('has a backlog at the receiver that does not answer', async () => {
+    const [callback] = await rest<components['schemas']['DataStream'][]>('/data_stream')
+    expect(callback?.pending).toBeGreaterThan(5)
+    expect(callback?.last_error).toEqual(expect.any(String))
+  })
+
+  it.each(['COMPLETED', 'CANCELLED', 'FAILED', 'RUNNING'])(
+    'has a job that is %s',
+    async (status) => {
+      expect(
+        await count(`listBatchJobs(limit: 1, filter: { status: ${status} })`, 'totalCount'),
+      ).toBeGreaterThan(0)
+    },
+  )
+
+  it('has an expired application token', async () => {
+    const tokens = await rest<components['schemas']['ApplicationToken'][]>('/application_token')
+    expect(tokens.map(({ status }) => status)).toContain('EXPIRED')
+  })
+})
+
+it('runs neither jobs nor data streams where the fleet is still', async () => {
+  const still = createMockServer({ database: ':memory:', sims: 60, seed: 1, rate: 0 })
+  const { graphql } = await signIn(still, 'demo-administrator')
+  const { body } = await graphql(
+    '{ listBatchJobs(limit: 1, filter: { status: RUNNING }) { totalCount } }',
+  )
+  expect(body.data).toEqual({ listBatchJobs: { totalCount: 0 } })
+  await still.close()
+})

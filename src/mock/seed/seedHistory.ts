@@ -1,0 +1,145 @@
+/**
+ * The past of the REST interface in the demo data: events of the last 30 days, in the order of time, and the bills of the last twelve months.
+ */
+import { restEventTypes } from '../../contract/tables.ts'
+import type { RestEventTypeId } from '../../contract/tables.ts'
+import { billingItems, monthName } from '../db/billing/billing.ts'
+import { dayMs, dayOf, firstDayOfMonth } from '../db/usage/consumption.ts'
+import type { Database } from '../db/sqlite/openDatabase.ts'
+import { fraction } from './random.ts'
+import { actingUsers, seedCustomers } from './seedAccounts.ts'
+import type { SeedOptions } from './seedOptions.ts'
+
+const toldDevices = 400
+const keptDays = 30
+const billedMonths = 12
+
+interface PastEvent {
+  readonly timestampMs: number
+  readonly type: RestEventTypeId
+  readonly description: string
+  readonly device: ReturnType<ReturnType<Database['statement']>['all']>[number]
+  readonly userNumber: number | null
+}
+
+/** Writes both; the devices with their quotas are there already. */
+export function seedHistory(db: Database, options: SeedOptions): void {
+  seedEvents(db, options)
+  seedBills(db, options)
+}
+
+function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
+  const devices = db
+    .statement(
+      `SELECT endpoint.id, endpoint.name, endpoint.customerid, sim_id, sim.imei, sim.ip_address, sim.in_session_since, quota.volume, quota.volume_used
+       FROM endpoint JOIN sim ON sim.id = sim_id LEFT JOIN quota ON quota.endpoint_id = endpoint.id AND quota.kind = 'data' ORDER BY endpoint.id LIMIT ?`,
+    )
+    .all(toldDevices)
+  const events: PastEvent[] = devices.flatMap((device): PastEvent[] => {
+    const chance = (what: number): number => fraction(seed + Number(device['id']), 3000 + what)
+    const at = (what: number): number => Math.floor(nowMs - chance(what) * keptDays * dayMs)
+    const tell = (
+      type: RestEventTypeId,
+      timestampMs: number,
+      description: string,
+      userNumber: number | null = null,
+    ): PastEvent => ({ type, timestampMs, description, device, userNumber })
+    const [volume, used] = [Number(device['volume'] ?? 0), Number(device['volume_used'] ?? 0)]
+    const thresholdMs = at(1)
+    const [administrator = null, ...others] = actingUsers(Number(device['customerid']))
+    return [
+      ...(volume > 0
+        ? [
+            tell(
+              24,
+              Math.floor(nowMs - 31 * dayMs),
+              `Data quota set to ${volume.toLocaleString('en')} bytes`,
+              administrator,
+            ),
+          ]
+        : []),
+      ...(volume > 0 && used > 0.8 * volume
+        ? [tell(20, thresholdMs, 'Less than 20 % of the data quota is left')]
+        : []),
+      ...(volume > 0 && used >= volume
+        ? [tell(21, Math.floor((thresholdMs + nowMs) / 2), 'The data quota is used up')]
+        : []),
+      tell(3, at(2), 'Data session ended'),
+      tell(2, at(3), 'Data session established on Telekom Deutschland'),
+      ...(chance(4) < 0.1
+        ? [tell(6, at(5), 'Used in a device with another IMEI than the lock allows')]
+        : []),
+      ...(chance(6) < 0.2
+        ? [
+            tell(
+              51,
+              at(7),
+              `Device ${String(device['name'])}: renamed`,
+              chance(8) < 0.5 ? administrator : (others[0] ?? administrator),
+            ),
+          ]
+        : []),
+      ...(chance(9) < 0.1 ? [tell(42, at(10), 'SMS failed: the device did not answer')] : []),
+    ]
+  })
+  const add = db.statement(
+    `INSERT INTO event (timestamp_ms, customerid, type, severity, source, description, alert, tags, endpoint_id, sim_id, imei, ip_address, user_number)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  for (const { timestampMs, type, description, device, userNumber } of events.toSorted(
+    (left, right) => left.timestampMs - right.timestampMs,
+  )) {
+    const kind = restEventTypes.find(({ id }) => id === type)
+    const of = (name: string) => device[name] ?? null
+    add.run(
+      ...[
+        timestampMs,
+        of('customerid'),
+        type,
+        kind?.severity ?? 'INFO',
+        userNumber === null ? (kind?.source ?? 'Service') : 'API',
+        description,
+      ],
+      ...[
+        kind?.alert ? 1 : 0,
+        kind?.tags.join(' ') ?? '',
+        of('id'),
+        of('sim_id'),
+        of('imei'),
+        of('ip_address'),
+        userNumber,
+      ],
+    )
+  }
+}
+
+function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
+  const add = db.statement('INSERT INTO billing_period VALUES (?, ?, ?)')
+  const sums = db.statement(
+    'SELECT customerid, count(*) AS sims, sum(previous_month_data_volume) AS bytes FROM sim WHERE statusid IN (2, 8, 15, 16, 18, 19, 20) GROUP BY customerid',
+  )
+  const facts = new Map(
+    sums
+      .all()
+      .map((row) => [
+        Number(row['customerid']),
+        { sims: Number(row['sims']), bytes: Number(row['bytes']) },
+      ]),
+  )
+  for (const { customerid } of seedCustomers) {
+    const { sims = 0, bytes = 0 } = facts.get(customerid) ?? {}
+    for (let back = 1; back <= billedMonths; back++) {
+      // The fleet grew: each month further back had a little less of everything.
+      const share =
+        (1 - (back - 1) * 0.05) * (back === 1 ? 1 : 0.9 + 0.2 * fraction(seed + customerid, back))
+      const month = monthName(firstDayOfMonth(dayOf(nowMs), back))
+      add.run(
+        customerid,
+        month,
+        JSON.stringify(
+          billingItems(Math.round(sims * Math.min(1, share)), Math.round(bytes * share)),
+        ),
+      )
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Fills an empty database with the demo data: the same seed and number of SIMs give the same data, with dates that hang on the time of
+ * seeding, so that a demo always looks current.
+ */
+import { randomBytes } from 'node:crypto'
+import { isLocationKept } from '../db/sims/locationData.ts'
+import { findOperator } from '../db/sims/networkOperators.ts'
+import type { Database } from '../db/sqlite/openDatabase.ts'
+import { writeSetting } from '../db/sqlite/settings.ts'
+import { firstDayOfMonth, dayOf } from '../db/usage/consumption.ts'
+import { seedAudit } from './audit.ts'
+import { seedActivity } from './seedActivity.ts'
+import { fraction, hash } from './random.ts'
+import { seedBatchJobs } from './seedBatchJobs.ts'
+import { seedAccounts, seedCustomers } from './seedAccounts.ts'
+import type { SeedOptions } from './seedOptions.ts'
+import { createDeviceSeeder } from './seedDevices.ts'
+import { seedHistory } from './seedHistory.ts'
+import { seedProfiles } from './seedProfiles.ts'
+import { makeSim, seededColumns } from './simProfile.ts'
+
+const locatedCustomers: ReadonlySet<number> = new Set(
+  seedCustomers
+    .filter(({ geolocation }) => isLocationKept(geolocation))
+    .map(({ customerid }) => customerid),
+)
+
+/** Writes the demo data in one transaction. */
+export function seedWorld(
+  db: Database,
+  { sims, seed, nowMs, isLiving = false }: SeedOptions,
+): void {
+  db.transaction(() => {
+    writeSetting(db, 'secret', randomBytes(32).toString('hex'))
+    writeSetting(db, 'seed', String(seed))
+    writeSetting(db, 'seededAtMs', String(nowMs))
+    writeSetting(db, 'seededSims', String(sims))
+    writeSetting(db, 'dataMonth', String(firstDayOfMonth(dayOf(nowMs), 0)))
+    seedAccounts(db, nowMs)
+    const strangers = sims === 0 ? 0 : Math.max(3, Math.min(500, Math.round(sims / 50)))
+    const add = db.statement(
+      `INSERT INTO sim (${seededColumns}) VALUES (${seededColumns
+        .split(',')
+        .map(() => '?')
+        .join(', ')})`,
+    )
+    const addLocation = db.statement('INSERT INTO location VALUES (?, ?, ?, ?)')
+    const devices = createDeviceSeeder(db, seed, nowMs)
+    for (let id = 1; id <= sims + strangers; id++) {
+      const sim = makeSim(seed, id, id > sims, nowMs)
+      add.run(...sim.values)
+      const own = hash(seed, id)
+      const place =
+        sim.isInSession &&
+        sim.nwc !== null &&
+        locatedCustomers.has(sim.customerid) &&
+        fraction(own, 100) < 0.7
+          ? findOperator(sim.nwc)
+          : undefined
+      if (place) {
+        const longitude = place.longitude + (fraction(own, 101) - 0.5) * 1.5
+        addLocation.run(
+          id,
+          longitude,
+          place.latitude + (fraction(own, 102) - 0.5),
+          nowMs - Math.floor(fraction(own, 103) * 3_600_000),
+        )
+      }
+      devices.add(sim, id > sims)
+    }
+    seedProfiles(db)
+    seedHistory(db, { sims, seed, nowMs })
+    seedBatchJobs(db, nowMs)
+    seedAudit(db, { sims, seed, nowMs })
+    if (isLiving) seedActivity(db, nowMs)
+  })
+}

@@ -1,0 +1,308 @@
+/**
+ * What one SIM of the demo data is like, as a function of the seed and its number alone. The shares make a fleet as an operator knows it: mostly
+ * active, some in test, some blocked, each for its own reason.
+ */
+import { dayOf, dayMs, derivedSum, firstDayOfMonth } from '../db/usage/consumption.ts'
+import type { UsagePattern } from '../db/usage/consumption.ts'
+import { networkOperators } from '../db/sims/networkOperators.ts'
+import type { SqlValue } from '../db/sqlite/openDatabase.ts'
+import { makeEid, makeIccid, makeImei } from './identifiers.ts'
+import { fraction, hash, pick, pickByShare } from './random.ts'
+import { seedCustomers } from './seedAccounts.ts'
+
+const [main, nordics, metering, lab, stranger] = seedCustomers
+const customerShares = [
+  [main, 58],
+  [nordics, 18],
+  [metering, 14],
+  [lab, 10],
+] as const
+const productShares = [
+  [1, 35],
+  [2, 25],
+  [3, 15],
+  [4, 15],
+  [5, 10],
+] as const
+const statusShares = [
+  [2, 68],
+  [5, 8],
+  [3, 7],
+  [6, 4],
+  [8, 4],
+  [16, 2],
+  [7, 1.5],
+  [20, 1],
+  [12, 1],
+  [9, 1],
+  [15, 0.5],
+  [18, 0.5],
+  [10, 0.5],
+  [4, 0.3],
+  [19, 0.3],
+  [11, 0.2],
+  [13, 1],
+  [14, 1],
+] as const
+const deviceKinds = [
+  'Reefer',
+  'Tracker',
+  'Meter',
+  'Gateway',
+  'Sensor',
+  'Camera',
+  'Charger',
+  'Kiosk',
+]
+const places = [
+  'Hamburg',
+  'Berlin',
+  'Munich',
+  'Wien',
+  'Zürich',
+  'Lyon',
+  'Utrecht',
+  'Leeds',
+  'Gdańsk',
+  'Malmö',
+]
+const labels = [
+  'Cold storage',
+  'North depot',
+  'South depot',
+  'Rental fleet',
+  'City buses',
+  'Pilot 2026',
+  'Water works',
+  'Solar parks',
+  'Vending',
+  'Spare parts',
+  'acme retail',
+  'Acme Logistics',
+]
+const accessPoints = ['iot.northwind', 'm2m.private', 'telemetry.northwind']
+const dataLimits = [
+  10_000_000, 50_000_000, 100_000_000, 250_000_000, 500_000_000, 1_000_000_000, 5_000_000_000,
+]
+
+const neverUsed: ReadonlySet<number> = new Set([3, 9, 11])
+const neverActivated: ReadonlySet<number> = new Set([3, 6, 8, 9, 11, 15])
+const notUsedAnyMore: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
+const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
+
+export interface SimProfile {
+  /** Values of the table `sim`, in the order of `seededColumns`. */
+  readonly values: SqlValue[]
+  readonly id: number
+  readonly customerid: number
+  readonly iccid: string
+  readonly statusid: number
+  readonly providerid: number
+  readonly name: string | null
+  readonly isInSession: boolean
+  /** Unix seconds. */
+  readonly inSessionSince: number | null
+  readonly activatedMs: number | null
+  readonly nwc: string | null
+  /** Of its session, or of its last one. */
+  readonly ipAddress: string | null
+  readonly imei: string | null
+  readonly lock: { readonly enabled: boolean; readonly imei: string }
+  readonly usage: UsagePattern
+  readonly volume: number
+  readonly dataLimit: number | null
+  readonly smsMo: number
+  readonly voiceMo: number
+}
+
+export const seededColumns = `id, customerid, iccid, statusid, providerid, activation_timestamp, imei, imsi, msisdn, in_session_since,
+  monthly_data_volume, monthly_data_limit, monthly_sms_mo, monthly_sms_mt, monthly_sms_mo_limit, monthly_sms_mt_limit,
+  monthly_voice_mo, monthly_voice_mo_limit, custom_field_1, previous_month_data_volume, nwc, apn, ip_address, end_customer_label,
+  imei_lock_enabled, imei_lock_imei, denied_networks, esim_type, eid, activation_code, eim_last_polling_timestamp_ms,
+  usage_seed, usage_daily_bytes, usage_first_day, usage_last_day`
+
+/** The SIM of this id. Dates hang on `nowMs`, everything else on the seed. */
+export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: number): SimProfile {
+  const own = hash(seed, id)
+  const chance = (what: number): number => fraction(own, what)
+  // Steps of the golden ratio spread kinds evenly, so that also a small fleet has some of each.
+  const even = (what: number): number => (id * 0.6180339887498949 + fraction(seed, what)) % 1
+  const providerid = pickByShare(productShares, chance(2))
+  const statusid = fittingStatus(pickByShare(statusShares, even(3)), providerid)
+  // Only a test customer's SIMs stay in Test Usage Exhausted (rules/testUsage).
+  const { customerid, iccidPrefix } = isStranger
+    ? stranger
+    : statusid === 15
+      ? lab
+      : pickByShare<(typeof seedCustomers)[number]>(customerShares, chance(1))
+
+  const wasUsed = !neverUsed.has(statusid)
+  const today = dayOf(nowMs)
+  const ageDays = Math.floor(20 + chance(4) ** 2 * 900)
+  const isActivated = !neverActivated.has(statusid)
+  const activatedMs = nowMs - ageDays * dayMs - Math.floor(chance(5) * dayMs)
+  const isInSession = statusid === 2 && chance(6) < 0.62
+  const isQuiet = statusid === 2 && !isInSession && chance(7) < 0.1
+  const quietDays = notUsedAnyMore.has(statusid)
+    ? Math.min(5 + Math.floor(chance(8) * 70), ageDays - 2)
+    : isQuiet
+      ? 65
+      : blockedDays(statusid, today, chance(8))
+  const usage = {
+    usage_seed: own,
+    usage_daily_bytes: isActivated
+      ? Math.max(Math.round(20_000 * 1000 ** (chance(9) ** 1.6)), statusid === 16 ? 5_000_000 : 0)
+      : 0,
+    usage_first_day: dayOf(activatedMs),
+    usage_last_day: isActivated ? today - quietDays : 0,
+  }
+  const monthStart = firstDayOfMonth(today, 0)
+  const volume = derivedSum(usage, monthStart, today, (nowMs % dayMs) / dayMs)
+  const previousVolume = derivedSum(usage, firstDayOfMonth(today, 1), monthStart - 1)
+  const hasVoice = providerid !== 3
+  const smsLimit = statusid === 18 ? 10 : chance(10) < 0.3 ? 50 : null
+  const sms = statusid === 18 ? 10 : isActivated ? Math.floor(chance(11) * 9) : 0
+  const voice = isActivated && hasVoice && chance(12) < 0.2 ? Math.floor(chance(13) * 900) : 0
+  const voiceLimit = statusid === 19 ? 600 : hasVoice && chance(14) < 0.1 ? 3600 : null
+  const nwc = wasUsed && isActivated ? networkOf(chance(15), chance(16)) : null
+  const imei = wasUsed ? makeImei(hash(own, 17) % 10_000_000) : null
+  const lock = lockOf(statusid, imei, chance(18), own)
+  const isEsim = providerid === 5
+  const esimType = isEsim ? (chance(19) < 0.7 ? 'SGP_32' : 'SGP_22') : null
+  const name =
+    chance(20) < 0.05
+      ? null
+      : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
+  const iccid = makeIccid(iccidPrefix, providerid, id)
+  const ipAddress = isActivated && !notUsedAnyMore.has(statusid) ? addressOf(id) : null
+  const inSessionSince = isInSession
+    ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000)
+    : null
+  const dataLimit = limitOf(statusid, volume, usage.usage_daily_bytes, chance(24))
+  const voiceMo = statusid === 19 ? 600 : voice
+  return {
+    id,
+    customerid,
+    iccid,
+    statusid,
+    providerid,
+    name,
+    isInSession,
+    inSessionSince,
+    activatedMs: isActivated ? activatedMs : null,
+    nwc,
+    ipAddress,
+    imei,
+    lock,
+    usage,
+    volume,
+    dataLimit,
+    smsMo: sms,
+    voiceMo,
+    values: [
+      id,
+      customerid,
+      iccid,
+      statusid,
+      providerid,
+      isActivated ? Math.floor(activatedMs / 1000) : null,
+      imei,
+      `26201${String(id).padStart(10, '0')}`,
+      `4915${String(id).padStart(9, '0')}`,
+      inSessionSince,
+      volume,
+      dataLimit,
+      sms,
+      isActivated ? Math.floor(chance(25) * 6) : 0,
+      smsLimit,
+      isActivated && chance(32) < 0.12 ? 20 : null,
+      voiceMo,
+      voiceLimit,
+      name,
+      previousVolume,
+      nwc,
+      nwc === null ? null : pick(accessPoints, chance(26)),
+      isInSession ? ipAddress : null,
+      chance(27) < 0.7 ? pick(labels, chance(28)) : null,
+      lock.enabled ? 1 : 0,
+      lock.imei,
+      deniedOf(nwc, chance(29)),
+      esimType,
+      isEsim ? makeEid(id) : null,
+      esimType === 'SGP_32'
+        ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}`
+        : null,
+      esimType === 'SGP_32' && wasUsed ? nowMs - Math.floor(chance(30) * 6 * 3_600_000) : null,
+      usage.usage_seed,
+      usage.usage_daily_bytes,
+      usage.usage_first_day,
+      usage.usage_last_day,
+    ],
+  }
+}
+
+/** Statuses a product does not know become the nearest it does. */
+function fittingStatus(statusid: number, providerid: number): number {
+  if (providerid === 5 && [6, 8, 15].includes(statusid)) return 3
+  if (providerid === 3 && statusid === 19) return 16
+  if (providerid !== 4 && (statusid === 13 || statusid === 14)) return 2
+  return statusid
+}
+
+/** Two thirds are in Germany, the rest anywhere. */
+function networkOf(where: number, which: number): string {
+  const operator =
+    where < 0.66 ? pick(networkOperators.slice(0, 3), which) : pick(networkOperators, which)
+  return operator.mcc + operator.mnc
+}
+
+/** SIMs out of service since some days: blocked by a limit since a day of this month, unauthorized a little longer. */
+function blockedDays(statusid: number, today: number, chance: number): number {
+  if (statusid === 20) return 1 + Math.floor(chance * 9)
+  return blockedByLimit.has(statusid)
+    ? Math.floor(chance * Math.min(today - firstDayOfMonth(today, 0) + 1, 7))
+    : 0
+}
+
+/** Used up where data is exhausted; without limit for many, far from it for most, and nearly used up for some. */
+function limitOf(
+  statusid: number,
+  volume: number,
+  dailyBytes: number,
+  chance: number,
+): number | null {
+  if (statusid === 16) return Math.max(1, roughly(volume))
+  if (statusid === 2 && chance > 0.94 && volume > 1_000_000)
+    return roughly(volume / (0.8 + (chance - 0.94) * 3))
+  if (chance > 0.6) return null
+  const usual = dailyBytes * 31 * (1.05 + chance * 2)
+  return dataLimits.find((limit) => limit > Math.max(usual, volume)) ?? null
+}
+
+/** The number cut to its first three digits, as people set limits. */
+function roughly(bytes: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1))) - 2)
+  return Math.floor(bytes / unit) * unit
+}
+
+function lockOf(
+  statusid: number,
+  imei: string | null,
+  chance: number,
+  own: number,
+): { enabled: boolean; imei: string } {
+  if (statusid === 20) return { enabled: true, imei: makeImei(hash(own, 31) % 10_000_000) }
+  if (chance < 0.12 && imei !== null) return { enabled: true, imei }
+  if (chance > 0.98) return { enabled: true, imei: '' }
+  return { enabled: false, imei: '' }
+}
+
+/** Few SIMs are kept off a network: never the one they are on, and none before they were on any. */
+function deniedOf(nwc: string | null, chance: number): string | null {
+  if (nwc === null || chance >= 0.02) return null
+  return nwc === '26202' ? '26201' : '26202'
+}
+
+function addressOf(id: number): string {
+  return `10.${64 + (Math.floor(id / 62_500) % 128)}.${Math.floor(id / 250) % 250}.${(id % 250) + 2}`
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestWorld } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import { readSims } from '../../db/sims/readSims.ts'
+import type { IndexedSim } from '../../sim-index/simIndex.ts'
+import { plainList } from '../../sim-index/plainList.ts'
+import type { SimFilter } from '../../sim-index/simFilter.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import { selectBatchSims } from './selectBatchSims.ts'
+import type { BatchSelection } from './selectBatchSims.ts'
+
+let opened: TestWorld
+let fleet: SimRow[]
+
+beforeAll(() => {
+  opened = openTestWorld(300)
+  fleet = readSims(
+    opened.world,
+    Array.from({ length: opened.world.sims.size }, (_, at) => at + 1),
+  )
+})
+afterAll(() => opened.world.close())
+
+function select(params: BatchSelection, viewer: Viewer = opened.administrator): string[] {
+  const found: string[] = []
+  selectBatchSims(opened.world, viewer, params).forEach((row) =>
+    found.push(fleet[row]?.iccid ?? ''),
+  )
+  return found
+}
+
+const ownOf = (viewer: Viewer) =>
+  fleet.filter(({ customerid }) => viewer.customerIds.includes(customerid))
+const iccidsOf = (sims: readonly SimRow[]) => sims.map(({ iccid }) => iccid)
+const activated: SimFilter = { statusid: { eq: 2 } }
+
+describe('the SIMs a batch job changes', () => {
+  it('without any list are all SIMs of the customer', () => {
+    expect(select({})).toEqual(iccidsOf(ownOf(opened.administrator)))
+  })
+
+  it('with an exclude list are all SIMs but the excluded', () => {
+    const excludeIccIds = iccidsOf(fleet.slice(0, 5))
+    expect(select({ excludeIccIds })).toEqual(
+      iccidsOf(ownOf(opened.administrator)).filter((iccid) => !excludeIccIds.includes(iccid)),
+    )
+  })
+
+  it('with a filter are those the filter selects', () => {
+    expect(select({ simFilter: activated })).toEqual(
+      iccidsOf(ownOf(opened.administrator).filter(({ statusid }) => statusid === 2)),
+    )
+  })
+
+  it('with a filter and an exclude list are the filtered but the excluded', () => {
+    const [first = '', second = ''] = select({ simFilter: activated })
+    expect(select({ simFilter: activated, excludeIccIds: [first, null] })[0]).toBe(second)
+  })
+
+  it('with an include list are the included alone, whatever else is given', () => {
+    const includeIccIds = iccidsOf(fleet.slice(10, 13))
+    const nonsense: BatchSelection = {
+      simFilter: { statusid: { eq: 4 } },
+      quickSearch: 'x'.repeat(999),
+      excludeIccIds: Array.from({ length: 2000 }, () => includeIccIds[0]),
+    }
+    expect(select({ includeIccIds })).toEqual(includeIccIds)
+    expect(select({ includeIccIds, ...nonsense })).toEqual(includeIccIds)
+  })
+
+  it('are chosen by the quick search like the list', () => {
+    const [sim] = ownOf(opened.administrator)
+    expect(select({ quickSearch: ` ${sim?.msisdn ?? ''} ` })).toEqual([sim?.iccid])
+  })
+
+  it('are each taken once, and unknown ICCIDs are none', () => {
+    const [iccid = ''] = select({})
+    expect(select({ includeIccIds: [iccid, iccid, '8900000000000000000'] })).toEqual([iccid])
+    expect(select({ includeIccIds: ['8900000000000000000'] })).toEqual([])
+  })
+
+  it('are never those of another customer, by whichever list', () => {
+    const foreign = iccidsOf(ownOf(opened.stranger))
+    expect(select({ includeIccIds: foreign })).toEqual([])
+    expect(select({}).filter((iccid) => foreign.includes(iccid))).toEqual([])
+    expect(select({}, opened.subCustomer)).toEqual(iccidsOf(ownOf(opened.subCustomer)))
+    expect(select({ includeIccIds: iccidsOf(fleet) }, opened.subCustomer)).toEqual(
+      iccidsOf(ownOf(opened.subCustomer)),
+    )
+  })
+
+  const many = (count: number) => Array.from({ length: count }, (_, at) => String(at))
+  it.each<[what: string, params: BatchSelection, argument: string]>([
+    ['1001 included', { includeIccIds: many(1001) }, 'params.includeIccIds'],
+    ['an empty include list', { includeIccIds: [] }, 'params.includeIccIds'],
+    ['an include list of nothing', { includeIccIds: [null, null] }, 'params.includeIccIds'],
+    ['1001 excluded', { excludeIccIds: many(1001) }, 'params.excludeIccIds'],
+    [
+      'a filter the list refuses',
+      { simFilter: { monthly_data_volume: { between: [1] } } },
+      'params.simFilter.monthly_data_volume.between',
+    ],
+    ['a search the list refuses', { quickSearch: 'x'.repeat(256) }, 'params.quickSearch'],
+  ])('are none for %s: it is refused with the argument named', (_what, params, argument) => {
+    expect(() => select(params)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument }),
+    )
+  })
+
+  it('may be 1000 by list', () => {
+    expect(select({ includeIccIds: many(1000) })).toEqual([])
+    expect(select({ excludeIccIds: many(1000) })).toEqual(select({}))
+  })
+
+  it('are those a plain model selects, for any filter, search and lists', () => {
+    const viewers = [opened.administrator, opened.subCustomer, opened.stranger]
+    const anyIccid = fc.constantFrom(...iccidsOf(fleet), '8900000000000000000')
+    const anyList = fc.option(
+      fc.array(fc.oneof({ weight: 9, arbitrary: anyIccid }, fc.constant(null)), { maxLength: 40 }),
+      { nil: undefined },
+    )
+    const text = fc.constantFrom('8949', 'Tracker', 'hamburg', '7', 'Ä', 'acme', 'depot', '')
+    const anyText = fc.option(
+      fc.record(
+        {
+          contains: text,
+          beginsWith: text,
+          eq: fc.constantFrom('Acme Logistics', 'acme retail', 'Gate'),
+        },
+        { requiredKeys: [] },
+      ),
+      { nil: undefined },
+    )
+    const status = fc.integer({ min: 1, max: 20 })
+    const anyFilter = fc.option(
+      fc.record(
+        {
+          statusid: fc.oneof(
+            fc.record({ eq: status }),
+            fc.record({ in: fc.array(status, { maxLength: 6 }) }),
+          ),
+          providerid: fc.record({ in: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }) }),
+          custom_field_1: anyText,
+          end_customer_label: anyText,
+          iccid: anyText,
+          in_session: fc.boolean(),
+          monthly_data_volume: fc.option(
+            fc
+              .tuple(
+                fc.integer({ min: 0, max: 10_000_000 }),
+                fc.integer({ min: 0, max: 90_000_000 }),
+              )
+              .map((between) => ({ between })),
+            { nil: undefined },
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+      { nil: undefined },
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...viewers),
+        anyFilter,
+        fc.option(text, { nil: undefined }),
+        anyList,
+        anyList,
+        (viewer, simFilter, quickSearch, excludeIccIds, includes) => {
+          const includeIccIds = includes?.some((iccid) => iccid !== null) ? includes : undefined
+          const expected = plainSelection(ownOf(viewer), {
+            simFilter,
+            quickSearch,
+            excludeIccIds,
+            includeIccIds,
+          })
+          expect(select({ simFilter, quickSearch, excludeIccIds, includeIccIds }, viewer)).toEqual(
+            expected,
+          )
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
+
+/** The table of the document, row by row, over plain arrays. */
+function plainSelection(
+  own: readonly SimRow[],
+  { simFilter, quickSearch, excludeIccIds, includeIccIds }: BatchSelection,
+): string[] {
+  if (includeIccIds) return iccidsOf(own.filter(({ iccid }) => includeIccIds.includes(iccid)))
+  const filtered = plainList(own.map(indexed), simFilter ?? {}, quickSearch ?? '', 'iccid', false)
+  const chosen = new Set(filtered.map(({ iccid }) => iccid ?? ''))
+  return iccidsOf(
+    own.filter(({ iccid }) => chosen.has(iccid) && !(excludeIccIds ?? []).includes(iccid)),
+  )
+}
+
+function indexed(sim: SimRow): IndexedSim {
+  return {
+    ...sim,
+    end_customer_label: sim.end_customer_label?.name ?? null,
+    eid: sim.esim_information?.eid ?? null,
+  }
+}

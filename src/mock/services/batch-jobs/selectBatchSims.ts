@@ -1,0 +1,74 @@
+/**
+ * Which SIMs a batch job changes (GraphQL interface, Batch job selection rules): an include list decides alone; otherwise a filter and a quick search choose,
+ * all SIMs without them, and an exclude list takes out. An empty include list is refused: whoever sends one means no SIM, never all.
+ */
+import { limits } from '../../../contract/tables.ts'
+import { ServiceError, badInput } from '../../store/serviceError.ts'
+import { Bitset } from '../../sim-index/bitset.ts'
+import { selectSims } from '../../sim-index/selectSims.ts'
+import type { SimFilter } from '../../sim-index/simFilter.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+type Maybe<T> = T | null | undefined
+
+export interface BatchSelection {
+  readonly simFilter?: Maybe<SimFilter>
+  readonly quickSearch?: Maybe<string>
+  readonly excludeIccIds?: Maybe<readonly Maybe<string>[]>
+  readonly includeIccIds?: Maybe<readonly Maybe<string>[]>
+}
+
+/**
+ * The rows of the SIMs a job of this viewer changes; the caller may keep them. ICCIDs that name no SIM the viewer may see select and exclude nothing.
+ * BAD_USER_INPUT names the argument.
+ */
+export function selectBatchSims(world: World, viewer: Viewer, params: BatchSelection): Bitset {
+  const { simFilter, quickSearch, excludeIccIds, includeIccIds } = params
+  if (includeIccIds) {
+    const iccids = readList(includeIccIds, 'params.includeIccIds')
+    if (iccids.length === 0)
+      throw badInput(
+        'params.includeIccIds',
+        'params.includeIccIds is empty: name the SIMs to change, or leave it out to choose by filter',
+      )
+    return rowsOf(world, viewer, iccids)
+  }
+  const selected = selectByFilter(world, viewer, simFilter ?? {}, quickSearch ?? '')
+  selected.cutOut(rowsOf(world, viewer, readList(excludeIccIds ?? [], 'params.excludeIccIds')))
+  return selected
+}
+
+function readList(list: readonly Maybe<string>[], argument: string): string[] {
+  if (list.length > limits.iccIdListLength)
+    throw badInput(argument, `${argument} may hold at most ${limits.iccIdListLength} ICCIDs`)
+  return list.filter((iccid) => iccid !== null && iccid !== undefined)
+}
+
+function rowsOf({ sims }: World, viewer: Viewer, iccids: readonly string[]): Bitset {
+  const rows = new Bitset(0)
+  for (const iccid of iccids) {
+    const row = sims.rowOfIccid(iccid)
+    if (row !== undefined && viewer.customerIds.includes(sims.customers.at(row))) rows.add(row)
+  }
+  return rows
+}
+
+/** The rows of the list the same filter shows. The list's arguments have other names, so errors are told in those of the job. */
+function selectByFilter(
+  world: World,
+  viewer: Viewer,
+  filter: SimFilter,
+  quickSearch: string,
+): Bitset {
+  try {
+    return selectSims(world.sims, viewer.customerIds, filter, quickSearch).rows.copy()
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.argument === undefined) throw error
+    const inJob = (text: string) =>
+      text.replaceAll(/\b(filter|quickSearch)\b/g, (name) =>
+        name === 'filter' ? 'params.simFilter' : 'params.quickSearch',
+      )
+    throw new ServiceError(error.code, inJob(error.message), inJob(error.argument))
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * Makes, pauses and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
+ */
+import { getCallbackUrlError } from '../../../contract/inputRules.ts'
+import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
+import { appendAudit } from '../../db/audit-log/auditLog.ts'
+import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
+import {
+  listApiCallbacks,
+  insertApiCallback,
+  readApiCallback,
+} from '../../db/devices/profiles.ts'
+import {
+  insertDataStream,
+  listDataStreams,
+  readDataStream,
+  removeDataStream,
+  setDataStreamStatus,
+} from '../../db/data-streams/dataStreams.ts'
+import type { DataStreamRow } from '../../db/data-streams/dataStreams.ts'
+import { queueHistory } from '../../db/data-streams/queueRecords.ts'
+import { badInput, notFound } from '../../store/serviceError.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+export interface CallbackWish {
+  readonly id: number
+  readonly url?: string
+  readonly organisation_id?: string
+  readonly purpose?: string
+}
+
+export interface DataStreamWish {
+  readonly stream_historic_data: number
+  readonly data_stream_type: { readonly id: number }
+  readonly api_type: { readonly id: number }
+  readonly api_callback?: CallbackWish
+  readonly api_username?: string
+  readonly api_parameter?: string
+}
+
+/** Most events of the past a stream begins with. */
+const mostHistory = 10_000
+
+/** Makes a stream and answers it. BAD_USER_INPUT names the field that is wrong for this kind of destination. */
+export function createDataStream(
+  world: World,
+  viewer: Viewer,
+  wish: DataStreamWish,
+  sourceIpAddress: string,
+): DataStreamRow {
+  const type = dataStreamTypes.find(({ id }) => id === wish.data_stream_type.id)
+  if (!type)
+    throw badInput(
+      'data_stream_type.id',
+      'data_stream_type.id is 2 (events) or 3 (usage data and events).',
+    )
+  const destination = apiTypes.find(({ id }) => id === wish.api_type.id)
+  if (!destination)
+    throw badInput(
+      'api_type.id',
+      'api_type.id is 1 (REST API), 4 (stream service) or 8 (object storage).',
+    )
+  const isCallback = destination.destination === 'callback'
+  if (!isCallback) checkCloud(wish)
+  const id = world.db.transaction(() => {
+    const streamId = insertDataStream(world, {
+      customerid: viewer.customerid,
+      stream_historic_data: wish.stream_historic_data,
+      data_stream_type: type.id,
+      api_type: destination.id,
+      api_callback_id: isCallback ? callbackOf(world, viewer, wish.api_callback) : null,
+      api_username: isCallback ? null : (wish.api_username ?? null),
+      api_parameter: isCallback ? null : (wish.api_parameter ?? null),
+      status: 'ACTIVE',
+    })
+    const made = readDataStream(world, streamId)
+    if (made)
+      audit(
+        world,
+        { viewer, sourceIpAddress, stream: made },
+        { action: 'CREATED', newValue: { dataStream: auditedStream(world, made) } },
+      )
+    if (wish.stream_historic_data === 1)
+      queueHistory(world, streamId, viewer.customerIds, mostHistory)
+    return streamId
+  })
+  return ownStream(world, viewer, id)
+}
+
+/** Pauses or resumes a stream; what happens meanwhile waits for it. NOT_FOUND for one the viewer does not have. */
+export function changeDataStream(
+  world: World,
+  viewer: Viewer,
+  id: number,
+  status: DataStreamRow['status'],
+  sourceIpAddress: string,
+): void {
+  const stream = ownStream(world, viewer, id)
+  if (stream.status === status) return
+  const valueOf = (stream_status: DataStreamRow['status']) => ({
+    dataStream: { stream_id: id, stream_status },
+  })
+  world.db.transaction(() => {
+    setDataStreamStatus(world, id, status)
+    audit(
+      world,
+      { viewer, sourceIpAddress, stream },
+      { action: 'UPDATED', oldValue: valueOf(stream.status), newValue: valueOf(status) },
+    )
+  })
+}
+
+/** Deletes a stream with what still waited for it. NOT_FOUND for one the viewer does not have. */
+export function deleteDataStream(
+  world: World,
+  viewer: Viewer,
+  id: number,
+  sourceIpAddress: string,
+): void {
+  const stream = ownStream(world, viewer, id)
+  world.db.transaction(() => {
+    removeDataStream(world, id)
+    audit(
+      world,
+      { viewer, sourceIpAddress, stream },
+      { action: 'DELETED', oldValue: { dataStream: auditedStream(world, stream) } },
+    )
+  })
+}
+
+interface StreamDeed {
+  readonly viewer: Viewer
+  readonly sourceIpAddress: string
+  readonly stream: DataStreamRow
+}
+
+/** The documents know three categories; streams are part of how an account is set up. */
+function audit(
+  world: World,
+  { viewer, sourceIpAddress, stream }: StreamDeed,
+  entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
+): void {
+  appendAudit(world, viewer.initiator, {
+    customerid: stream.customerid,
+    category: 'USER_MANAGEMENT',
+    sourceIpAddress,
+    ...entry,
+  })
+}
+
+/** A stream as the audit log shows it: of an address the host alone, for what follows is often a secret. */
+function auditedStream(
+  world: World,
+  { id, data_stream_type, api_type, api_callback_id, api_parameter, status }: DataStreamRow,
+) {
+  const url = api_callback_id === null ? undefined : readApiCallback(world, api_callback_id)?.url
+  return {
+    stream_id: id,
+    data_stream_type:
+      dataStreamTypes.find((type) => type.id === data_stream_type)?.description ?? data_stream_type,
+    api_type: apiTypes.find((type) => type.id === api_type)?.description ?? api_type,
+    destination: url === undefined ? api_parameter : new URL(url).host,
+    stream_status: status,
+  }
+}
+
+function ownStream(world: World, viewer: Viewer, id: number): DataStreamRow {
+  const stream = listDataStreams(world, viewer).find((one) => one.id === id) ?? undefined
+  if (!stream || !readDataStream(world, id))
+    throw notFound('stream_id', 'There is no data stream with this id.')
+  return stream
+}
+
+function checkCloud({ api_username, api_parameter }: DataStreamWish): void {
+  if (api_username === undefined || api_username.trim() === '') {
+    throw badInput(
+      'api_username',
+      'api_username is missing: the role in your cloud account that may write to the destination.',
+    )
+  }
+  if (
+    api_parameter === undefined ||
+    !/^[a-z0-9]+(-[a-z0-9]+)+\/[\w.-]{1,255}$/i.test(api_parameter)
+  ) {
+    throw badInput(
+      'api_parameter',
+      'api_parameter is the region and the name of the bucket or stream, such as eu-west-1/fleet-events.',
+    )
+  }
+}
+
+/** The callback a stream uses: one that is there by its id, or a new one. */
+function callbackOf(world: World, viewer: Viewer, wish: CallbackWish | undefined): number {
+  if (!wish)
+    throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one.')
+  const known = listApiCallbacks(world, viewer).find(({ id }) => id === wish.id)
+  if (known && wish.url !== undefined && wish.url !== known.url)
+    throw badInput(
+      'api_callback.url',
+      `Callback ${wish.id} exists with another url. Leave url out to use it, or choose another id.`,
+    )
+  if (known) return wish.id
+  if (!Number.isSafeInteger(wish.id) || wish.id < 1)
+    throw badInput('api_callback.id', 'api_callback.id is a whole number above zero.')
+  if (wish.url === undefined)
+    throw badInput('api_callback.url', 'There is no callback with this id: a new one needs a url.')
+  if (readApiCallback(world, wish.id))
+    throw badInput('api_callback.id', 'This id is taken: choose another.')
+  const reason = getCallbackUrlError(wish.url)
+  if (reason !== undefined) throw badInput('api_callback.url', reason)
+  const customerid =
+    wish.organisation_id === undefined
+      ? viewer.customerid
+      : viewer.customerIds.find((id) => String(id) === wish.organisation_id)
+  if (customerid === undefined)
+    throw badInput('api_callback.organisation_id', 'There is no organisation with this id.')
+  insertApiCallback(world, {
+    id: wish.id,
+    customerid,
+    url: wish.url,
+    purpose: wish.purpose ?? null,
+  })
+  return wish.id
+}

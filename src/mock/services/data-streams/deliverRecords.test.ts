@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createClock } from '../../store/clock.ts'
+import { openWorld } from '../../store/openWorld.ts'
+import { readSim } from '../../db/sims/readSims.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { changeSim } from '../sims/changeSim.ts'
+import { createDataStream } from './changeDataStream.ts'
+import { deliverChannel, openChannels } from './deliverRecords.ts'
+import { openReceiver } from './testReceiver.ts'
+import type { Receiver } from './testReceiver.ts'
+
+const viewer: Viewer = {
+  role: 'ADMINISTRATOR',
+  customerid: 4100,
+  customerIds: [4100, 4101, 4102, 4103],
+  initiator: { type: 'SYSTEM' },
+}
+
+let folder: string
+let world: World
+let receiver: Receiver
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
+  world = open()
+  receiver = await openReceiver()
+})
+afterEach(async () => {
+  world.close()
+  await receiver.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = () =>
+  openWorld({
+    name: 'demo',
+    database: join(folder, 'demo.sqlite'),
+    sims: 20,
+    seed: 1,
+    clock: createClock(),
+  })
+const happen = (...names: string[]) => {
+  for (const details of names)
+    changeSim(
+      world,
+      { type: 'SYSTEM' },
+      readSim(world, 1)?.iccid ?? '',
+      {},
+      { event: { type: 'usageNotification', details } },
+    )
+}
+const deliver = async (isGone = () => false) => {
+  for (const channel of openChannels(world)) await deliverChannel(world, channel, isGone)
+}
+const told = () =>
+  receiver.bodies
+    .flatMap(
+      (body) =>
+        JSON.parse(body) as { event: { description: string; event_type: { id: number } } }[],
+    ) // a delivery is a list of records
+    .flatMap(({ event }) => (event.event_type.id === 7 ? [event.description] : []))
+
+it('what waits outlives a restart of the server, in its order', async () => {
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
+  happen('one', 'two')
+  world.close()
+  world = open()
+  happen('three')
+  await deliver()
+  expect(told()).toEqual(['one', 'two', 'three'])
+})
+
+it('what was under way when the server stopped is delivered once more', async () => {
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
+  happen('one')
+  await deliver(() => true)
+  world.close()
+  world = open()
+  await deliver()
+  expect(told()).toEqual(['one', 'one'])
+})
+
+it('what is rolled back is never delivered', async () => {
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
+  expect(() =>
+    world.db.transaction(() => {
+      happen('never')
+      throw new Error('rolled back')
+    }),
+  ).toThrow('rolled back')
+  happen('one')
+  await deliver()
+  expect(told()).toEqual(['one'])
+})
+
+it('an answer without end is cut off and the records count as taken', async () => {
+  createDataStream(
+    world,
+    viewer,
+    {
+      stream_historic_data: 0,
+      data_stream_type: { id: 2 },
+      api_type: { id: 1 },
+      api_callback: { id: 9, url: receiver.url },
+    },
+    '192.0.2.1',
+  )
+  receiver.answer = 'endless'
+  happen('one')
+  await deliver()
+  await deliver()
+  expect(told()).toEqual(['one'])
+})

@@ -1,0 +1,159 @@
+/**
+ * Delivers what waits: channel by channel, each in its order, at least once. What fails is tried again after a while that doubles with each
+ * failure; a channel never overtakes itself and never holds up another. What stands for a cloud destination is the delivery log.
+ */
+import { apiTypes } from '../../../contract/tables.ts'
+import { readApiCallback } from '../../db/devices/profiles.ts'
+import { callbackChannel, readChannel, streamChannel } from '../../db/data-streams/channels.ts'
+import { allDataStreams, readDataStream } from '../../db/data-streams/dataStreams.ts'
+import {
+  forgetRecords,
+  giveUpOldest,
+  logDelivery,
+  nextRecords,
+  readDeliveryState,
+  writeDeliveryState,
+} from '../../db/data-streams/deliveryState.ts'
+import type { DeliveryState, WaitingRecord } from '../../db/data-streams/deliveryState.ts'
+import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
+import type { World } from '../../store/world.ts'
+import { postRecords } from './postRecords.ts'
+import type { PostLimits } from './postRecords.ts'
+
+const mostRecords = 500
+const mostCharacters = 500_000
+/** What waits for a receiver that stays away is bounded. */
+const mostWaiting = 100_000
+const firstPauseMs = 1000
+const longestPauseMs = 5 * 60_000
+
+interface Destination {
+  readonly customerid: number
+  readonly name: string
+  /** Where to post to; undefined for the delivery log. */
+  readonly url: string | undefined
+  readonly target: string
+  /** Whether each record is posted by itself, as it is, rather than many in a list. */
+  readonly isSingle: boolean
+}
+
+/** Channels that may deliver now; none while nothing waits anywhere. */
+export function openChannels(world: World): string[] {
+  if (world.db.statement('SELECT 1 AS waits FROM delivery LIMIT 1').get() === undefined) return []
+  const streams = allDataStreams(world)
+    .filter(({ status }) => status === 'ACTIVE')
+    .map(({ id }) => streamChannel(id))
+  const callbacks = world.db
+    .statement('SELECT id FROM api_callback')
+    .all()
+    .map((row) => callbackChannel(Number(row['id'])))
+  return [...streams, ...callbacks]
+}
+
+/**
+ * Delivers a channel's records until none is left or one attempt fails. `isGone` is asked after each wait: true when the world was closed meanwhile,
+ * after which nothing more may be written; what was delivered then is delivered once more after the next start.
+ */
+export async function deliverChannel(
+  world: World,
+  channel: string,
+  isGone: () => boolean,
+  limits?: Partial<PostLimits>,
+): Promise<void> {
+  for (;;) {
+    const destination = destinationOf(world, channel)
+    const state = readDeliveryState(world, channel)
+    if (!destination || world.clock.now() < state.next_attempt_at_ms) return
+    const records = nextRecords(
+      world,
+      channel,
+      destination.isSingle ? 1 : mostRecords,
+      mostCharacters,
+    )
+    const last = records.at(-1)
+    if (!last) return
+    const problem =
+      destination.url === undefined
+        ? undefined
+        : await postRecords(destination.url, bodyOf(records, destination), limits)
+    if (isGone()) return
+    // A stream that was paused or deleted while its records were on their way keeps what it had.
+    if (!destinationOf(world, channel)) return
+    if (problem !== undefined) {
+      noteFailure(world, channel, destination, state, problem)
+      return
+    }
+    world.db.transaction(() => {
+      if (destination.url === undefined) logDelivery(world, channel, destination.target, records)
+      forgetRecords(world, channel, last.id)
+      writeDeliveryState(world, channel, {
+        attempts: 0,
+        next_attempt_at_ms: 0,
+        last_delivery_ms: world.clock.now(),
+        last_error: null,
+        last_record: last.record,
+      })
+    })
+  }
+}
+
+function bodyOf(records: readonly WaitingRecord[], { isSingle }: Destination): string {
+  const texts = records.map(({ record }) => record)
+  return isSingle ? (texts[0] ?? '') : `[${texts.join(',')}]`
+}
+
+function noteFailure(
+  world: World,
+  channel: string,
+  { customerid, name }: Destination,
+  state: DeliveryState,
+  problem: string,
+): void {
+  const attempts = state.attempts + 1
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
+  world.db.transaction(() => {
+    const givenUp = giveUpOldest(world, channel, mostWaiting)
+    const last_error =
+      givenUp > 0 ? `${problem} The ${givenUp} oldest records were given up.` : problem
+    writeDeliveryState(world, channel, {
+      ...state,
+      attempts,
+      next_attempt_at_ms: world.clock.now() + pauseMs,
+      last_error,
+    })
+    // One event for each outage, not for each attempt: it goes into the streams too.
+    if (attempts === 1)
+      appendRestEvent(world, { type: 60, customerid, description: `${name}: ${problem}` })
+  })
+}
+
+function destinationOf(world: World, channelName: string): Destination | undefined {
+  const channel = readChannel(channelName)
+  if (channel?.kind === 'callback') {
+    const callback = readApiCallback(world, channel.id)
+    return (
+      callback && {
+        customerid: callback.customerid,
+        name: `SMS callback ${callback.id}`,
+        url: callback.url,
+        target: callback.url,
+        isSingle: true,
+      }
+    )
+  }
+  const stream = channel && readDataStream(world, channel.id)
+  if (!stream || stream.status !== 'ACTIVE') return undefined
+  const isCallback = apiTypes.find(({ id }) => id === stream.api_type)?.destination === 'callback'
+  const url =
+    isCallback && stream.api_callback_id !== null
+      ? readApiCallback(world, stream.api_callback_id)?.url
+      : undefined
+  if (isCallback && url === undefined) return undefined
+  return {
+    customerid: stream.customerid,
+    name: `Data stream ${stream.id}`,
+    url,
+    target: url ?? stream.api_parameter ?? '',
+    isSingle: false,
+  }
+}

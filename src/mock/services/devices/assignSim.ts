@@ -1,0 +1,66 @@
+/**
+ * Which SIM may sit in a device, and what sitting there does to it (REST interface, Endpoint and States and transitions): an enabled device activates
+ * an Issued SIM unless asked not to, and leaves a SIM in its factory test alone unless asked to; enabling a device ends the test of its SIM.
+ */
+import type { SimStatusId } from '../../../contract/tables.ts'
+import { ServiceError, badInput } from '../../store/serviceError.ts'
+import { statusName } from '../../db/sim-events/simEventKinds.ts'
+import { findSimById } from '../../db/sims/sims.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import type { SimChange } from '../sims/simChange.ts'
+import { changeByMove } from '../sims/statusMoves.ts'
+import { factoryTestStatus } from './factoryTest.ts'
+
+export interface SimChoice {
+  readonly id: number
+  /** False keeps the assignment from activating the SIM, true activates also one in its factory test. */
+  readonly activate?: boolean
+}
+
+const issued: SimStatusId = 3
+const ended: ReadonlySet<number> = new Set([4, 7, 10] satisfies SimStatusId[])
+
+/** The SIM to put into a device. BAD_USER_INPUT when the viewer has no such one, CONFLICT when it cannot sit there. */
+export function simToAssign(
+  world: World,
+  viewer: Viewer,
+  choice: SimChoice,
+  endpointId?: number,
+): SimRow {
+  const sim = findSimById(world, viewer, choice.id)
+  if (!sim) throw badInput('sim.id', 'There is no SIM with this id.')
+  if (ended.has(sim.statusid))
+    throw new ServiceError(
+      'CONFLICT',
+      `A SIM in the status ${statusName(sim.statusid)} cannot be used any more.`,
+      'sim.id',
+    )
+  const holder = world.devices.deviceOfSim(sim.id)
+  if (holder !== undefined && holder !== endpointId)
+    throw new ServiceError(
+      'CONFLICT',
+      `The SIM sits in the device ${holder}: take it out there first.`,
+      'sim.id',
+    )
+  return sim
+}
+
+/** What being put into a device of this status does to a SIM. */
+export function changeByAssignment(
+  sim: SimRow,
+  { activate }: SimChoice,
+  deviceStatusid: number,
+  nowMs: number,
+): SimChange {
+  if (deviceStatusid !== 0 || activate === false) return {}
+  const isActivated =
+    sim.statusid === issued || (sim.statusid === factoryTestStatus && activate === true)
+  return isActivated ? changeByMove(sim, 2, nowMs) : {}
+}
+
+/** What it does to a SIM that its device is enabled. */
+export function changeByEnabling(sim: SimRow, nowMs: number): SimChange {
+  return sim.statusid === factoryTestStatus ? changeByMove(sim, 2, nowMs) : {}
+}

@@ -1,0 +1,110 @@
+/**
+ * What is done to a device, in the audit log: under the device and the SIM that sits in it, for the documents know no category of devices. Written in
+ * the transaction of the change it tells. The text of an SMS is nobody's business but its reader's and is not kept here.
+ */
+import { appendAudit } from '../../db/audit-log/auditLog.ts'
+import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
+import type { DeviceRow } from '../../db/devices/deviceRow.ts'
+import type { QuotaRow } from '../../db/devices/quotas.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface DeviceDeed {
+  readonly viewer: Viewer
+  readonly sourceIpAddress: string
+  readonly device: { readonly id: number; readonly customerid: number }
+  /** Of the SIM it is about. */
+  readonly iccid?: string | undefined
+}
+
+/** Adds an entry with what differs between the values; none when nothing does. Without `before` the device was made, without `after` it is gone. */
+export function auditDevice(
+  world: World,
+  deed: DeviceDeed,
+  before: Values | undefined,
+  after: Values | undefined,
+): void {
+  const { device } = deed
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const differing = names.filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  )
+  if (differing.length === 0) return
+  const only = (values: Values) => ({
+    device: {
+      endpoint_id: device.id,
+      ...Object.fromEntries(differing.map((name) => [name, values[name]])),
+    },
+  })
+  append(world, deed, {
+    action: before === undefined ? 'CREATED' : after === undefined ? 'DELETED' : 'UPDATED',
+    ...(before ? { oldValue: only(before) } : {}),
+    ...(after ? { newValue: only(after) } : {}),
+  })
+}
+
+/** Adds the entry of an SMS that was sent, or cancelled. */
+export function auditSms(
+  world: World,
+  deed: DeviceDeed,
+  act: 'sent' | 'cancelled',
+  sms: { readonly id: number; readonly destination_address: string },
+): void {
+  const value = {
+    sms: { endpoint_id: deed.device.id, id: sms.id, destination_address: sms.destination_address },
+  }
+  append(
+    world,
+    deed,
+    act === 'sent'
+      ? { action: 'CREATED', newValue: value }
+      : { action: 'DELETED', oldValue: value },
+  )
+}
+
+/** What people set on a device, as the audit log shows it. */
+export function auditedDevice({
+  name,
+  statusid,
+  sim,
+  service_profile,
+  tariff_profile,
+  tags,
+}: DeviceRow): Values {
+  return {
+    name,
+    device_status: statusid,
+    sim: sim?.iccid ?? null,
+    service_profile: service_profile.name,
+    tariff_profile: tariff_profile.name,
+    tags,
+  }
+}
+
+/** A quota as the audit log shows it: what was set, not what was used. */
+export function auditedQuota(quota: QuotaRow | undefined): Values | null {
+  if (!quota) return null
+  const { volume, threshold_percentage, expires_at_ms, is_refilled } = quota
+  return {
+    volume,
+    threshold_percentage,
+    expiry_date: expires_at_ms === null ? null : new Date(expires_at_ms).toISOString(),
+    auto_refill: is_refilled,
+  }
+}
+
+function append(
+  world: World,
+  { viewer, sourceIpAddress, device, iccid }: DeviceDeed,
+  values: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
+): void {
+  appendAudit(world, viewer.initiator, {
+    customerid: device.customerid,
+    category: 'SIM_CARD',
+    sourceIpAddress,
+    ...(iccid === undefined ? {} : { iccid }),
+    ...values,
+  })
+}

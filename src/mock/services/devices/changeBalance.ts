@@ -1,0 +1,118 @@
+/**
+ * Prepaid balances (REST interface, Prepaid balance): switched on by the service profile, begin at zero, and zero blocks the device from all
+ * services. Raised and lowered by exact amounts, reset to zero; use lowers them, see countUse.
+ */
+import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
+import { currency, writeBalance } from '../../db/devices/balances.ts'
+import { parseDecimal, showDecimal, writeDecimal } from '../../db/devices/decimal.ts'
+import { getDevice } from '../../db/devices/devices.ts'
+import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
+import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
+import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
+import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { auditDevice } from './auditDevice.ts'
+import type { DeviceDeed } from './auditDevice.ts'
+import { settleDevice } from './settleDevice.ts'
+
+/** The balance of a device, in the units of `parseDecimal`. NOT_FOUND when its service profile has no balance management. */
+export function getBalance(world: World, viewer: Viewer, endpointId: number): bigint {
+  const { facts } = prepaidDevice(world, viewer, endpointId)
+  return facts.balance
+}
+
+/** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero or grow too large. */
+export function changeBalance(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  amountText: string,
+  sourceIpAddress: string,
+): bigint {
+  const { facts, simId } = prepaidDevice(world, viewer, endpointId, 'CONFLICT')
+  const amountError = getAmountError(amountText)
+  if (amountError !== undefined) throw badInput('amount', amountError)
+  const amount = parseDecimal(amountText)
+  const balance = facts.balance + amount
+  const error = getBalanceError(writeDecimal(balance), `${showDecimal(facts.balance)} ${currency}`)
+  if (error !== undefined) throw new ServiceError('CONFLICT', error, 'amount')
+  const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
+  settle(world, { viewer, sourceIpAddress }, facts, simId, balance, description)
+  return balance
+}
+
+/** Sets the balance back to zero, which blocks the device. */
+export function resetBalance(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  sourceIpAddress: string,
+): void {
+  const { facts, simId } = prepaidDevice(world, viewer, endpointId)
+  settle(
+    world,
+    { viewer, sourceIpAddress },
+    facts,
+    simId,
+    0n,
+    `Balance reset; ${showDecimal(facts.balance)} was left`,
+  )
+}
+
+function settle(
+  world: World,
+  { viewer, sourceIpAddress }: Pick<DeviceDeed, 'viewer' | 'sourceIpAddress'>,
+  facts: ServiceFacts,
+  simId: number | null,
+  balance: bigint,
+  description: string,
+): void {
+  const { customerid, endpointId } = facts
+  settleDevice(world, simId, {
+    initiator: viewer.initiator,
+    sourceIpAddress,
+    facts: { ...facts, balance },
+    write: (sim) => {
+      writeBalance(world, endpointId, balance)
+      appendRestEvent(world, {
+        type: 30,
+        customerid,
+        description,
+        endpointId,
+        sim,
+        initiator: viewer.initiator,
+      })
+      const deed = {
+        viewer,
+        sourceIpAddress,
+        device: { id: endpointId, customerid },
+        iccid: sim?.iccid,
+      }
+      auditDevice(
+        world,
+        deed,
+        { balance: showDecimal(facts.balance) },
+        { balance: showDecimal(balance) },
+      )
+    },
+  })
+}
+
+function prepaidDevice(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  code: 'NOT_FOUND' | 'CONFLICT' = 'NOT_FOUND',
+) {
+  const device = getDevice(world, viewer, endpointId)
+  const facts = readServiceFacts(world, device.id)
+  if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
+  if (!facts.is_prepaid)
+    throw new ServiceError(
+      code,
+      'The service profile of this device has no balance management.',
+      'service_profile',
+    )
+  return { facts, simId: device.sim?.id ?? null }
+}

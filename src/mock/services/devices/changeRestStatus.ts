@@ -1,0 +1,64 @@
+/**
+ * Changes the status of a SIM as the REST interface asks for it (REST interface, SIM (update request) and States and transitions): Factory Test
+ * follows on Issued alone and takes a registered SIM; other targets are those a user may ask for through the other interface too.
+ */
+import { restSimStatuses } from '../../../contract/tables.ts'
+import { ServiceError, badInput } from '../../store/serviceError.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { isRegistered } from '../../db/devices/registration.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { changeSim } from '../sims/changeSim.ts'
+import type { SimChange } from '../sims/simChange.ts'
+import { changeByMove, whyNotMove } from '../sims/statusMoves.ts'
+import { factoryTestStatus } from './factoryTest.ts'
+
+/** Changes it. CONFLICT says why the status cannot follow, BAD_USER_INPUT that there is no such one. */
+export function changeRestStatus(
+  world: World,
+  viewer: Viewer,
+  sim: SimRow,
+  restStatusId: number,
+  sourceIpAddress: string,
+): void {
+  changeSim(world, viewer.initiator, sim.iccid, changeToRestStatus(world, sim, restStatusId), {
+    sourceIpAddress,
+  })
+}
+
+type RestStatus = (typeof restSimStatuses)[number]
+
+/** The status with this id of the REST interface. BAD_USER_INPUT when there is no such one. */
+export function restStatusOfId(restStatusId: number): RestStatus {
+  const status = restSimStatuses.find(({ id }) => id === restStatusId)
+  if (!status)
+    throw badInput(
+      'status.id',
+      `status.id is one of ${restSimStatuses.map(({ id, description }) => `${id} (${description})`).join(', ')}.`,
+    )
+  return status
+}
+
+/** The change of one SIM, for those who change many; errors as above. */
+export function changeToRestStatus(world: World, sim: SimRow, restStatusId: number): SimChange {
+  const target = restStatusOfId(restStatusId)
+  const reason = disabledReason(world, sim, target)
+  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'status.id')
+  return changeByMove(sim, target.simStatusId, world.clock.now())
+}
+
+function disabledReason(
+  world: World,
+  sim: SimRow,
+  { simStatusId, description }: RestStatus,
+): string | undefined {
+  if (sim.statusid === simStatusId) return `The SIM is in the status ${description} already.`
+  if (simStatusId === factoryTestStatus && !isRegistered(world, sim.id))
+    return 'The SIM is not registered: register it before its factory test.'
+  if (whyNotMove(sim, simStatusId) === undefined) return undefined
+  if (simStatusId !== factoryTestStatus)
+    return `${description} cannot follow on the status the SIM is in, or its product does not know it.`
+  return sim.statusid === 3
+    ? 'The product of this SIM has no factory test.'
+    : 'A SIM can be put into Factory Test from Issued only.'
+}

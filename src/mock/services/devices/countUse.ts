@@ -1,0 +1,84 @@
+/**
+ * Counts what a device used against its quotas and its prepaid balance, and tells when a threshold is reached, a quota used up or a balance gone
+ * (REST interface, Events). Runs inside the transaction of the change that brought the use.
+ */
+import type { RestEventTypeId } from '../../../contract/tables.ts'
+import { showDecimal } from '../../db/devices/decimal.ts'
+import { writeBalance } from '../../db/devices/balances.ts'
+import { writeQuota } from '../../db/devices/quotas.ts'
+import type { QuotaRow } from '../../db/devices/quotas.ts'
+import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
+import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
+import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { World } from '../../store/world.ts'
+import { isUsedUp, whyBlocked } from './whyNotServed.ts'
+
+export interface DeviceUse {
+  readonly bytes: number
+  /** Sent and received. */
+  readonly sms: number
+}
+
+const bytesPerMb = 1_000_000n
+
+/** Counts a use; answers whether the device has no data service after it. */
+export function countUse(world: World, sim: SimRow, endpointId: number, use: DeviceUse): boolean {
+  const facts = readServiceFacts(world, endpointId)
+  if (!facts) return false
+  const after: ServiceFacts = {
+    ...facts,
+    dataQuota: countQuota(world, sim, facts, facts.dataQuota, use.bytes),
+    smsQuota: countQuota(world, sim, facts, facts.smsQuota, use.sms),
+    balance: charge(world, sim, facts, use),
+  }
+  return whyBlocked(after, 'data') !== undefined
+}
+
+function countQuota(
+  world: World,
+  sim: SimRow,
+  { customerid, endpointId }: ServiceFacts,
+  quota: QuotaRow | undefined,
+  used: number,
+): QuotaRow | undefined {
+  if (!quota || quota.has_expired || used === 0) return quota
+  const after = { ...quota, volume_used: quota.volume_used + used }
+  writeQuota(world, after)
+  const tell = (type: RestEventTypeId, description: string) =>
+    appendRestEvent(world, { type, customerid, description, endpointId, sim })
+  const isData = quota.kind === 'data'
+  const name = isData ? 'data' : 'SMS'
+  if (!isBelowThreshold(quota) && isBelowThreshold(after)) {
+    tell(isData ? 20 : 22, `Less than ${after.threshold_percentage} % of the ${name} quota is left`)
+  }
+  if (!isUsedUp(quota) && isUsedUp(after)) tell(isData ? 21 : 23, `The ${name} quota is used up`)
+  return after
+}
+
+function isBelowThreshold({ volume, volume_used, threshold_percentage }: QuotaRow): boolean {
+  return (
+    threshold_percentage !== null && (volume - volume_used) * 100 < threshold_percentage * volume
+  )
+}
+
+/** Takes the price of a use off the balance; no lower than zero. */
+function charge(world: World, sim: SimRow, facts: ServiceFacts, use: DeviceUse): bigint {
+  const { is_prepaid, balance, customerid, endpointId } = facts
+  if (!is_prepaid || balance <= 0n) return balance
+  const price =
+    (BigInt(use.bytes) * facts.pricePerMb) / bytesPerMb + BigInt(use.sms) * facts.pricePerSms
+  if (price === 0n) return balance
+  const left = balance > price ? balance - price : 0n
+  writeBalance(world, endpointId, left)
+  if (left === 0n) {
+    appendRestEvent(world, {
+      type: 31,
+      customerid,
+      description: `The prepaid balance is used up: ${showDecimal(balance)} was left before`,
+      endpointId,
+      sim,
+    })
+  }
+  return left
+}

@@ -1,0 +1,116 @@
+/**
+ * What follows when a SIM is used, begins a session or goes to another customer, for the device it sits in: quota and balance are counted, the factory
+ * test goes on or ends, SMS the device sent are kept, SMS that waited for it go out, the device moves along. Runs inside the transaction of the change, before it is written, and answers the
+ * change with what the device adds to it.
+ */
+import type { SimStatusId } from '../../../contract/tables.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { World } from '../../store/world.ts'
+import { queueUsage } from '../../db/data-streams/queueRecords.ts'
+import type { ChangeCause, SimChange } from '../sims/simChange.ts'
+import { registerSim } from '../../db/devices/registration.ts'
+import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
+import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
+import { countUse } from './countUse.ts'
+import { beginTest, countTestUse, factoryTestStatus } from './factoryTest.ts'
+import { keepSentSms } from './moSms.ts'
+import { releaseSms } from './waitingSms.ts'
+import { whyBlocked } from './whyNotServed.ts'
+
+const issued: SimStatusId = 3
+
+/** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
+export function followUse(
+  world: World,
+  before: SimRow,
+  change: SimChange,
+  cause: ChangeCause,
+  afterCommit: (() => void)[],
+): SimChange {
+  // Whoever puts a SIM to use, by whichever interface, has taken it in.
+  if (before.statusid === issued && change.statusid !== undefined) registerSim(world, before.id)
+  if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus)
+    beginTest(world, before.id)
+  if (change.customerid !== undefined && change.customerid !== before.customerid)
+    moveDevice(world, before.id, change.customerid, afterCommit)
+  const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
+  const smsMo = risenBy(before.monthly_sms_mo, change.monthly_sms_mo)
+  const smsMt = cause.receivedSms ?? 0
+  if (endsTest(before, change) && isBlockedWithoutTest(world, before.id, cause))
+    return { ...change, ...noSession }
+  const isComingOnLine =
+    before.in_session_since === null && typeof change.in_session_since === 'number'
+  if (isComingOnLine) releaseSms(world, before)
+  const voiceSeconds = risenBy(before.monthly_voice_mo, change.monthly_voice_mo)
+  if (bytes + smsMo + smsMt + voiceSeconds === 0) return change
+  const endpointId = world.devices.deviceOfSim(before.id)
+  if (smsMo > 0) keepSentSms(world, before, endpointId, smsMo, cause.sentSms)
+  const { customerid, id: simId, iccid, imsi, nwc } = before
+  queueUsage(world, {
+    customerid,
+    simId,
+    iccid,
+    imsi,
+    endpointId,
+    nwc,
+    bytes,
+    sms_mo: smsMo,
+    sms_mt: smsMt,
+  })
+  const use = { bytes, sms: smsMo + smsMt, voiceSeconds }
+  const test =
+    before.statusid === factoryTestStatus
+      ? countTestUse(world, before, use, afterCommit)
+      : { change: {}, charged: use }
+  const followed = { ...change, ...test.change }
+  if (endpointId === undefined || !countUse(world, before, endpointId, test.charged))
+    return followed
+  return before.in_session_since === null ? followed : { ...followed, ...noSession }
+}
+
+const noSession: SimChange = { in_session_since: null, ip_address: null }
+
+/** Whether somebody ends the factory test of a SIM that is on line. */
+function endsTest(before: SimRow, { statusid }: SimChange): boolean {
+  return (
+    before.statusid === factoryTestStatus &&
+    statusid !== undefined &&
+    statusid !== factoryTestStatus &&
+    before.in_session_since !== null
+  )
+}
+
+/** Whether only the test keeps the device of a SIM in service. */
+function isBlockedWithoutTest(
+  world: World,
+  simId: number,
+  { enablesDevice = false }: ChangeCause,
+): boolean {
+  const endpointId = world.devices.deviceOfSim(simId)
+  const facts = endpointId === undefined ? undefined : readServiceFacts(world, endpointId)
+  return (
+    facts !== undefined &&
+    whyBlocked(
+      { ...facts, is_in_test: false, ...(enablesDevice ? { statusid: 0 } : {}) },
+      'data',
+    ) !== undefined
+  )
+}
+
+/** A device goes with its SIM to another customer. */
+function moveDevice(
+  world: World,
+  simId: number,
+  customerid: number,
+  afterCommit: (() => void)[],
+): void {
+  const endpointId = world.devices.deviceOfSim(simId)
+  if (endpointId === undefined) return
+  updateDevice(world, endpointId, { customerid })
+  afterCommit.push(() => indexDevice(world, endpointId))
+}
+
+/** By how much a counter rises; a counter that begins again does not rise. */
+function risenBy(before: number, after: number | undefined): number {
+  return after === undefined ? 0 : Math.max(0, after - before)
+}

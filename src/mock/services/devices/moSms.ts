@@ -1,0 +1,65 @@
+/**
+ * SMS a device sends: each is kept for both interfaces and handed to the callback of the device's service profile (REST interface, SMS).
+ */
+import { readServiceProfile } from '../../db/devices/profiles.ts'
+import { readDevice } from '../../db/devices/readDevices.ts'
+import { queueRecord } from '../../db/data-streams/queueRecords.ts'
+import { callbackChannel } from '../../db/data-streams/channels.ts'
+import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { insertSms } from '../../db/sms/sms.ts'
+import type { World } from '../../store/world.ts'
+
+/** What a device wrote, and to whom. */
+export interface SentSms {
+  readonly destinationAddress: string
+  readonly payload: string
+}
+
+/** However many messages a device claims to have sent at once, no more of them are kept one by one. */
+const mostKept = 20
+
+const usual: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }
+
+/** Keeps so many SMS a SIM sent. Runs inside the transaction that counts them. */
+export function keepSentSms(
+  world: World,
+  sim: SimRow,
+  endpointId: number | undefined,
+  count: number,
+  sent: SentSms = usual,
+): void {
+  const device = endpointId === undefined ? undefined : readDevice(world, endpointId)
+  const profile = device && readServiceProfile(world, device.service_profile.id)
+  for (let kept = 0; kept < Math.min(count, mostKept); kept++) {
+    const sms = insertSms(world, {
+      sim_id: sim.id,
+      endpoint_id: endpointId ?? null,
+      direction: 'MO',
+      source_address: sim.msisdn ?? '',
+      destination_address: sent.destinationAddress,
+      payload: sent.payload,
+      status: 'DELIVERED',
+      sent_at_ms: world.clock.now(),
+      final_at_ms: world.clock.now(),
+    })
+    appendRestEvent(world, {
+      type: 45,
+      customerid: sim.customerid,
+      description: `SMS received from the device for ${sms.destination_address}`,
+      endpointId,
+      sim,
+    })
+    if (!device || !profile || profile.api_callback_id === null) continue
+    queueRecord(world, callbackChannel(profile.api_callback_id), {
+      id: sms.id,
+      endpoint: { id: device.id, name: device.name },
+      sim: { id: sim.id, iccid: sim.iccid },
+      organisation: { id: sim.customerid },
+      source_address: sms.source_address,
+      dest_address: sms.destination_address,
+      payload: sms.payload,
+      submit_date: new Date(sms.submitted_at_ms).toISOString(),
+    })
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * SMS to a device (REST interface, SMS; States: an extension): accepted ones wait while the device is off line, go out when it comes on line, are
+ * delivered a moment later, and expire when it stays away too long. Only one that waits can be cancelled.
+ */
+import { getSmsTextError } from '../../../contract/inputRules.ts'
+import { limits, smsValidityMs } from '../../../contract/tables.ts'
+import type { RestEventTypeId } from '../../../contract/tables.ts'
+import { getDevice } from '../../db/devices/devices.ts'
+import type { DeviceRow } from '../../db/devices/deviceRow.ts'
+import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
+import { readSim, readSims } from '../../db/sims/readSims.ts'
+import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { statusName } from '../../db/sim-events/simEventKinds.ts'
+import {
+  insertSms,
+  moveSms,
+  readSmsOfDevice,
+  smsSentUntil,
+  smsWaitingSince,
+} from '../../db/sms/sms.ts'
+import type { SmsRow, SmsStatus } from '../../db/sms/sms.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { changeSims } from '../sims/changeSim.ts'
+import type { SimChangeOrder } from '../sims/simChange.ts'
+import { auditSms } from './auditDevice.ts'
+import { endSms } from './waitingSms.ts'
+import { whyNotServed } from './whyNotServed.ts'
+
+/** How long an SMS that went out takes to arrive. */
+export const smsDeliveryMs = 1000
+
+/** Statuses in which no network takes a message for the SIM, not even to keep it. */
+const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
+
+/**
+ * Takes an SMS for a device. CONFLICT when the device has no SIM or no SMS service; BAD_USER_INPUT names the field that is wrong. A message
+ * to a SIM that no network knows is taken and fails at once.
+ */
+export function sendSms(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  { source_address, payload }: { source_address: number; payload: string },
+  sourceIpAddress: string,
+): SmsRow {
+  const device = getDevice(world, viewer, endpointId)
+  // The document asks for a number and no more; the form advises senders that networks accept.
+  if (!Number.isInteger(source_address) || source_address < 0 || source_address >= 1e15) {
+    throw badInput('source_address', 'source_address is a number of 1 to 15 digits.')
+  }
+  const textError = getSmsTextError(payload)
+  if (textError !== undefined) throw badInput('payload', textError)
+  const sim = device.sim ? readSim(world, device.sim.id) : undefined
+  if (!sim)
+    throw new ServiceError(
+      'CONFLICT',
+      'The device has no SIM: there is nothing an SMS could be sent to.',
+    )
+  const reason = whyNotServed(world, sim.id, 'sms')
+  if (reason !== undefined) throw new ServiceError('CONFLICT', reason)
+  const nowMs = world.clock.now()
+  const status: SmsStatus = unreachable.has(sim.statusid)
+    ? 'FAILED'
+    : sim.in_session_since === null
+      ? 'BUFFERED'
+      : 'SENT'
+  return world.db.transaction(() => {
+    const sms = insertSms(world, {
+      sim_id: sim.id,
+      endpoint_id: endpointId,
+      direction: 'MT',
+      source_address: String(source_address),
+      destination_address: sim.msisdn ?? '',
+      payload,
+      status,
+      sent_at_ms: status === 'SENT' ? nowMs : null,
+      final_at_ms: status === 'FAILED' ? nowMs : null,
+    })
+    const tell = (type: RestEventTypeId, description: string) =>
+      appendRestEvent(world, {
+        type,
+        customerid: sim.customerid,
+        description,
+        endpointId,
+        sim,
+        initiator: viewer.initiator,
+      })
+    tell(
+      40,
+      status === 'BUFFERED' ? 'SMS accepted; it waits until the device is on line' : 'SMS accepted',
+    )
+    if (status === 'FAILED')
+      tell(
+        42,
+        `SMS failed: no network takes messages for a SIM in the status ${statusName(sim.statusid)}`,
+      )
+    auditSms(world, { viewer, sourceIpAddress, device, iccid: sim.iccid }, 'sent', sms)
+    return sms
+  })
+}
+
+/** Cancels an SMS that waits for its device. CONFLICT for one that has gone out or is over. */
+export function cancelSms(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  smsId: number,
+  sourceIpAddress: string,
+): void {
+  const device = getDevice(world, viewer, endpointId)
+  const sms = getSms(world, device, smsId)
+  if (sms.status !== 'BUFFERED')
+    throw new ServiceError(
+      'CONFLICT',
+      `Only a buffered SMS can be cancelled; this one is ${sms.status}.`,
+    )
+  world.db.transaction(() => {
+    moveSms(world, sms.id, {
+      status: 'CANCELLED',
+      sent_at_ms: null,
+      final_at_ms: world.clock.now(),
+    })
+    const sim = readSim(world, sms.sim_id)
+    appendRestEvent(world, {
+      type: 44,
+      customerid: device.customerid,
+      description: 'SMS cancelled',
+      endpointId,
+      sim,
+      initiator: viewer.initiator,
+    })
+    auditSms(world, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, 'cancelled', sms)
+  })
+}
+
+/** An SMS of a device. NOT_FOUND when it has no such one, or had it more than 90 days ago. */
+export function getSms(world: World, device: DeviceRow, smsId: number): SmsRow {
+  const sms = readSmsOfDevice(world, device.id, smsId)
+  if (!sms)
+    throw notFound(
+      'sms_id',
+      `This device has no SMS with this id; SMS are kept for ${limits.smsRetentionDays} days.`,
+    )
+  return sms
+}
+
+/** Delivers what went out a moment ago and ends what waited too long. To be called again and again. */
+export function moveSmsOn(world: World): void {
+  const nowMs = world.clock.now()
+  const due = smsSentUntil(world, nowMs - smsDeliveryMs)
+  const late = smsWaitingSince(world, nowMs - smsValidityMs)
+  if (due.length + late.length === 0) return
+  const sims = new Map(
+    readSims(world, [...new Set([...due, ...late].map(({ sim_id }) => sim_id))]).map((sim) => [
+      sim.id,
+      sim,
+    ]),
+  )
+  const arriving = due.filter(
+    ({ sim_id }) => typeof sims.get(sim_id)?.in_session_since === 'number',
+  )
+  changeSims(world, { type: 'SYSTEM' }, ordersOfArrival(arriving, sims), () => {
+    for (const sms of due) {
+      const sim = sims.get(sms.sim_id)
+      if (!sim) continue
+      if (sim.in_session_since === null)
+        moveSms(world, sms.id, { status: 'BUFFERED', sent_at_ms: null, final_at_ms: null })
+      else endSms(world, sim, sms, 'DELIVERED', 'SMS delivered')
+    }
+    for (const sms of late) {
+      const sim = sims.get(sms.sim_id)
+      if (sim)
+        endSms(world, sim, sms, 'EXPIRED', 'SMS expired: the device did not come on line in time')
+    }
+  })
+}
+
+/** What arrives counts for the SIM it arrives at. */
+function ordersOfArrival(
+  arriving: readonly SmsRow[],
+  sims: ReadonlyMap<number, SimRow>,
+): SimChangeOrder[] {
+  const counts = new Map<number, number>()
+  for (const { sim_id } of arriving) counts.set(sim_id, (counts.get(sim_id) ?? 0) + 1)
+  return [...counts].flatMap(([simId, receivedSms]) => {
+    const iccid = sims.get(simId)?.iccid
+    return iccid === undefined ? [] : [{ iccid, change: {}, cause: { receivedSms } }]
+  })
+}

@@ -1,0 +1,143 @@
+/**
+ * Sets quotas and ends them when their time is over (REST interface, Quota management; what happens at the end is an extension): one that is
+ * refilled begins anew for as long as before, one that is not stops what it counts until a new one is set.
+ */
+import {
+  getQuotaExpiryError,
+  getQuotaThresholdError,
+  getQuotaVolumeError,
+} from '../../../contract/inputRules.ts'
+import { getDevice } from '../../db/devices/devices.ts'
+import { quotasToEnd, readQuota, writeQuota } from '../../db/devices/quotas.ts'
+import type { QuotaKind, QuotaRow } from '../../db/devices/quotas.ts'
+import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
+import { readDevice } from '../../db/devices/readDevices.ts'
+import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
+import { badInput, notFound } from '../../store/serviceError.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { auditDevice, auditedQuota } from './auditDevice.ts'
+import { settleDevice } from './settleDevice.ts'
+
+export interface QuotaWish {
+  /** Bytes or messages. */
+  readonly volume: number
+  readonly threshold_percentage?: number | null
+  /** ISO date and time. */
+  readonly expiry_date?: string | null
+  readonly auto_refill?: boolean
+}
+
+/** The quota of a device; undefined when none is set. */
+export function getQuota(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  kind: QuotaKind,
+): QuotaRow | undefined {
+  return readQuota(world, getDevice(world, viewer, endpointId).id, kind)
+}
+
+/** Sets a new quota, of which nothing is used yet, over an older one. */
+export function setQuota(
+  world: World,
+  viewer: Viewer,
+  endpointId: number,
+  kind: QuotaKind,
+  wish: QuotaWish,
+  sourceIpAddress: string,
+): QuotaRow {
+  const device = getDevice(world, viewer, endpointId)
+  const facts = readServiceFacts(world, device.id)
+  if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
+  const nowMs = world.clock.now()
+  const expires_at_ms = wish.expiry_date == null ? null : Date.parse(wish.expiry_date)
+  const errors = {
+    volume: getQuotaVolumeError(wish.volume),
+    threshold_percentage:
+      wish.threshold_percentage == null
+        ? undefined
+        : getQuotaThresholdError(wish.threshold_percentage),
+    expiry_date: expires_at_ms === null ? undefined : getQuotaExpiryError(expires_at_ms, nowMs),
+  }
+  for (const [field, error] of Object.entries(errors))
+    if (error !== undefined) throw badInput(field, error)
+  const quota: QuotaRow = {
+    endpoint_id: device.id,
+    kind,
+    volume: wish.volume,
+    volume_used: 0,
+    threshold_percentage: wish.threshold_percentage ?? null,
+    set_at_ms: nowMs,
+    expires_at_ms,
+    is_refilled: wish.auto_refill ?? false,
+    has_expired: false,
+  }
+  settleDevice(world, device.sim?.id ?? null, {
+    initiator: viewer.initiator,
+    sourceIpAddress,
+    facts: { ...facts, ...(kind === 'data' ? { dataQuota: quota } : { smsQuota: quota }) },
+    write: (sim) => {
+      writeQuota(world, quota)
+      const description =
+        kind === 'data'
+          ? `Data quota set to ${quota.volume.toLocaleString('en')} bytes`
+          : `SMS quota set to ${quota.volume} messages`
+      appendRestEvent(world, {
+        type: 24,
+        customerid: device.customerid,
+        description,
+        endpointId,
+        sim,
+        initiator: viewer.initiator,
+      })
+      const name = kind === 'data' ? 'data_quota' : 'sms_quota'
+      const held = kind === 'data' ? facts.dataQuota : facts.smsQuota
+      auditDevice(
+        world,
+        { viewer, sourceIpAddress, device, iccid: sim?.iccid },
+        { [name]: auditedQuota(held) },
+        { [name]: auditedQuota(quota) },
+      )
+    },
+  })
+  return quota
+}
+
+/** Ends quotas whose time is over. To be called again and again. */
+export function endQuotas(world: World): void {
+  const most = 200
+  for (const quota of quotasToEnd(world, most)) {
+    const { endpoint_id, kind, expires_at_ms, set_at_ms } = quota
+    const facts = readServiceFacts(world, endpoint_id)
+    if (expires_at_ms === null) continue
+    const lastsMs = Math.max(1, expires_at_ms - set_at_ms)
+    // After a long rest several turns are over: the quota begins with the one that is running.
+    const turns = Math.floor((world.clock.now() - expires_at_ms) / lastsMs)
+    const beginsMs = expires_at_ms + turns * lastsMs
+    const after: QuotaRow = quota.is_refilled
+      ? { ...quota, volume_used: 0, set_at_ms: beginsMs, expires_at_ms: beginsMs + lastsMs }
+      : { ...quota, has_expired: true }
+    if (!facts) {
+      writeQuota(world, { ...quota, has_expired: true })
+      continue
+    }
+    settleDevice(world, readDevice(world, endpoint_id)?.sim?.id ?? null, {
+      initiator: { type: 'SYSTEM' },
+      facts: { ...facts, ...(kind === 'data' ? { dataQuota: after } : { smsQuota: after }) },
+      write: (sim) => {
+        writeQuota(world, after)
+        if (after.is_refilled) return
+        const left = `${Math.max(0, quota.volume - quota.volume_used)} ${kind === 'data' ? 'bytes' : 'messages'}`
+        const description = `The ${kind === 'data' ? 'data' : 'SMS'} quota has ended; ${left} were left of it`
+        appendRestEvent(world, {
+          type: kind === 'data' ? 25 : 26,
+          customerid: facts.customerid,
+          description,
+          endpointId: endpoint_id,
+          sim,
+        })
+      },
+    })
+  }
+}

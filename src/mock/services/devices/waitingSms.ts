@@ -1,0 +1,49 @@
+/**
+ * The moves of an SMS to a device that happen inside other changes: it goes out as the session begins, or ends for good.
+ */
+import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { moveSms, smsWaitingFor } from '../../db/sms/sms.ts'
+import type { SmsRow } from '../../db/sms/sms.ts'
+import type { World } from '../../store/world.ts'
+import { whyNotServed } from './whyNotServed.ts'
+
+/** Lets what waited for a SIM go out, as its session begins. Runs inside the transaction of that change. */
+export function releaseSms(world: World, sim: SimRow): void {
+  const waiting = smsWaitingFor(world, sim.id)
+  if (waiting.length === 0) return
+  const reason = whyNotServed(world, sim.id, 'sms')
+  for (const sms of waiting) {
+    if (reason === undefined)
+      moveSms(world, sms.id, { status: 'SENT', sent_at_ms: world.clock.now(), final_at_ms: null })
+    else endSms(world, sim, sms, 'FAILED', `SMS failed: ${reason}`)
+  }
+}
+
+/** Ends what waits for a device that its SIM leaves. Runs inside a transaction. */
+export function failWaitingSms(world: World, endpointId: number, sim: SimRow): void {
+  for (const sms of smsWaitingFor(world, sim.id)) {
+    if (sms.endpoint_id === endpointId)
+      endSms(world, sim, sms, 'FAILED', 'SMS failed: the SIM was taken out of the device')
+  }
+}
+
+const endEvents = { DELIVERED: 41, FAILED: 42, EXPIRED: 43 } as const
+
+/** Ends an SMS and tells it. Runs inside a transaction. */
+export function endSms(
+  world: World,
+  sim: SimRow,
+  sms: SmsRow,
+  status: keyof typeof endEvents,
+  description: string,
+): void {
+  moveSms(world, sms.id, { status, sent_at_ms: sms.sent_at_ms, final_at_ms: world.clock.now() })
+  appendRestEvent(world, {
+    type: endEvents[status],
+    customerid: sim.customerid,
+    description,
+    endpointId: sms.endpoint_id,
+    sim,
+  })
+}

@@ -1,0 +1,40 @@
+/**
+ * Whether a device has service: a disabled device has none but for a SIM in its factory test, whose end enables the device; a prepaid one with no
+ * balance has none at all; and a quota that is used up, over, or asked for by the service profile and not set stops what it counts (REST interface,
+ * States and transitions, Events). Pure but for the reading.
+ */
+import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
+import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
+import type { QuotaRow } from '../../db/devices/quotas.ts'
+import type { World } from '../../store/world.ts'
+
+export type Service = 'data' | 'sms' | 'voice'
+
+/** Why the device a SIM sits in has none of a service now, in words; undefined when it has, or when the SIM sits in no device. */
+export function whyNotServed(world: World, simId: number, service: Service): string | undefined {
+  const endpointId = world.devices.deviceOfSim(simId)
+  const facts = endpointId === undefined ? undefined : readServiceFacts(world, endpointId)
+  return facts && whyBlocked(facts, service)
+}
+
+/** The same from facts at hand. */
+export function whyBlocked(facts: ServiceFacts, service: Service): string | undefined {
+  if (facts.statusid !== 0 && !facts.is_in_test) return 'The device is disabled.'
+  if (facts.is_prepaid && facts.balance <= 0n)
+    return 'The prepaid balance of the device is zero: it is blocked from all services until the balance is raised.'
+  if (service === 'voice') return undefined
+  const quota = service === 'data' ? facts.dataQuota : facts.smsQuota
+  const isAskedFor = service === 'data' ? facts.has_data_quota : facts.has_sms_quota
+  const name = service === 'data' ? 'data' : 'SMS'
+  if (!quota)
+    return isAskedFor
+      ? `The service profile asks for a quota and no ${name} quota is set.`
+      : undefined
+  if (quota.has_expired) return `The ${name} quota of the device has ended.`
+  return isUsedUp(quota) ? `The ${name} quota of the device is used up.` : undefined
+}
+
+/** Whether nothing of a quota is left. */
+export function isUsedUp({ volume, volume_used }: QuotaRow): boolean {
+  return volume_used >= volume
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { simStatuses } from '../../../contract/tables.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { changeByAttach, networkFor, whyNotAttach } from './attachSim.ts'
+import { attachedSim } from './testSim.ts'
+
+const nowMs = Date.UTC(2026, 0, 1)
+const device = { nwc: '26201', imei: '490154203237518', apn: 'iot.fleet', ipAddress: '10.0.0.1' }
+const attach = (sim: Partial<SimRow>) =>
+  changeByAttach(attachedSim({ in_session_since: null, ...sim }), device, nowMs)
+const otherImei = '356938035643809'
+
+describe('a device that comes on line', () => {
+  it('begins a session', () => {
+    expect(attach({})).toEqual({
+      nwc: '26201',
+      imei: device.imei,
+      apn: 'iot.fleet',
+      ip_address: '10.0.0.1',
+      in_session_since: nowMs / 1000,
+    })
+  })
+
+  it('activates a SIM that is ready for activation', () => {
+    expect(attach({ statusid: 8 })).toMatchObject({
+      statusid: 2,
+      activation_timestamp: nowMs / 1000,
+    })
+  })
+
+  it('is adopted by a lock that waits for an IMEI', () => {
+    expect(attach({ imei_lock: { enabled: true, imei: '' } })).toMatchObject({
+      imei_lock: { enabled: true, imei: device.imei },
+    })
+  })
+
+  it('of another IMEI than the locked one blocks the SIM', () => {
+    expect(attach({ imei_lock: { enabled: true, imei: otherImei } })).toMatchObject({
+      statusid: 20,
+      in_session_since: null,
+    })
+  })
+
+  it('of the locked IMEI, or with the lock off, is let in', () => {
+    expect(attach({ imei_lock: { enabled: true, imei: device.imei } })).not.toHaveProperty(
+      'statusid',
+    )
+    expect(attach({ imei_lock: { enabled: false, imei: otherImei } })).not.toHaveProperty(
+      'statusid',
+    )
+  })
+
+  it.each(simStatuses.filter(({ id }) => ![2, 6, 8].includes(id)))(
+    'is not let in with a SIM in the status $name',
+    ({ id, name }) => {
+      expect(whyNotAttach(attachedSim({ statusid: id }), device.nwc)).toContain(`status ${name} `)
+    },
+  )
+
+  it('is not let into a network on the denylist', () => {
+    const denied_networks = [
+      { name: 'Telekom Deutschland', countryIso: 'DE', mcc: '262', mnc: '01' },
+    ]
+    expect(whyNotAttach(attachedSim({ denied_networks }), device.nwc)).toContain('denylist')
+    expect(networkFor(attachedSim({ denied_networks }), 0)).not.toBe('26201')
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * What happens when a device with a SIM comes on line, goes off line or moves its SIM to another device (GraphQL interface, States and
+ * transitions). Pure: answers the change, writes nothing.
+ */
+import type { SimStatusId } from '../../../contract/tables.ts'
+import { networkOperators } from '../../db/sims/networkOperators.ts'
+import { ServiceError } from '../../store/serviceError.ts'
+import { statusName } from '../../db/sim-events/simEventKinds.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { SimChange } from './simChange.ts'
+
+const activated: SimStatusId = 2
+const testReady: SimStatusId = 6
+const activationReady: SimStatusId = 8
+const imeiUnauthorized: SimStatusId = 20
+
+/** Statuses in which a network lets a SIM in. */
+const attachable: ReadonlySet<number> = new Set([activated, testReady, activationReady])
+
+export interface Attachment {
+  /** MCC and MNC written together. */
+  readonly nwc: string
+  readonly imei: string
+  readonly apn: string
+  readonly ipAddress: string
+}
+
+/** Why no network lets the SIM in now; undefined when one does. */
+export function whyNotAttach(sim: SimRow, nwc: string): string | undefined {
+  if (!attachable.has(sim.statusid))
+    return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${[...attachable].map(statusName).join(', ')} can.`
+  if (sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === nwc))
+    return `The network ${nwc} is on the SIM's denylist.`
+  return undefined
+}
+
+/**
+ * The change when the device comes on line: a session begins; a lock that waits for an IMEI adopts it, a lock on another IMEI blocks the
+ * SIM; a first session activates a SIM that is ready for it. CONFLICT when no network lets it in.
+ */
+export function changeByAttach(
+  sim: SimRow,
+  { nwc, imei, apn, ipAddress }: Attachment,
+  nowMs: number,
+): SimChange {
+  const reason = whyNotAttach(sim, nwc)
+  if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
+  const lock = sim.imei_lock
+  if (lock?.enabled && lock.imei !== '' && lock.imei !== imei)
+    return { ...changeByDetach(), imei, statusid: imeiUnauthorized }
+  const nowSeconds = Math.floor(nowMs / 1000)
+  return {
+    imei,
+    nwc,
+    apn,
+    ip_address: ipAddress,
+    in_session_since: nowSeconds,
+    ...(lock?.enabled && lock.imei === '' ? { imei_lock: { enabled: true, imei } } : {}),
+    ...(sim.statusid === activationReady
+      ? { statusid: activated, activation_timestamp: nowSeconds }
+      : {}),
+  }
+}
+
+/** The change when the session ends. */
+export function changeByDetach(): SimChange {
+  return { in_session_since: null, ip_address: null }
+}
+
+/** A network the SIM may use, chosen by a number from 0 to 1, in its present country where there is one. */
+export function networkFor(sim: SimRow, choice: number): string | undefined {
+  const denied = new Set(sim.denied_networks.map(({ mcc, mnc }) => mcc + mnc))
+  const allowed = networkOperators.filter(({ mcc, mnc }) => !denied.has(mcc + mnc))
+  const inCountry = allowed.filter(
+    ({ countryIso }) => countryIso === sim.networkOperator?.countryIso,
+  )
+  const choices = inCountry.length > 1 ? inCountry : allowed
+  const chosen = choices[Math.min(Math.floor(choice * choices.length), choices.length - 1)]
+  return chosen && chosen.mcc + chosen.mnc
+}

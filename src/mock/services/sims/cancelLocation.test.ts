@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listAuditEvents } from '../../db/audit-log/listAuditEvents.ts'
+import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
+import { openTestWorld } from '../../store/openTestWorld.ts'
+import type { TestWorld } from '../../store/openTestWorld.ts'
+import { findSim, listSims } from '../../db/sims/sims.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { cancelLocation } from './cancelLocation.ts'
+import { changeSim } from './changeSim.ts'
+import { comeBack, returnMs } from './comeBack.ts'
+
+const blackoutMs = 5 * 60_000
+let opened: TestWorld
+let sim: SimRow
+
+beforeEach(() => {
+  opened = openTestWorld(60)
+  const [first] = listSims(opened.world, opened.administrator, {
+    limit: 1,
+    filter: { statusid: { eq: 2 }, in_session: true },
+  }).items
+  if (!first) throw new Error('The demo data has no SIM in session')
+  sim = first
+})
+afterEach(() => opened.world.close())
+
+const send = () => cancelLocation(opened.world, opened.administrator, sim.iccid, '203.0.113.9')
+const now = () => findSim(opened.world, opened.administrator, sim.iccid)
+const newTypes = () =>
+  listSimEvents(opened.world, opened.administrator, {
+    iccid: sim.iccid,
+    limit: 100,
+    order: { timestampMilliseconds: 'asc' },
+    filterOptions: {
+      timestampMilliseconds: { between: [opened.world.clock.now(), Number.MAX_SAFE_INTEGER] },
+    },
+  }).items.map(({ type, details }) => `${type}: ${details}`)
+
+describe('cancel location', () => {
+  it('is sent, ends the session, and says when the next may be sent', () => {
+    opened.world.clock.advance(1)
+    expect(send()).toEqual({ sent: true, blockedUntil: opened.world.clock.now() + blackoutMs })
+    expect(now()).toMatchObject({ in_session_since: null, ip_address: null })
+    expect(newTypes()).toEqual([
+      'cancelLocation: Cancel location sent',
+      'presence: Data session ended',
+    ])
+  })
+
+  it('is not sent again during the blackout, which it does not prolong', () => {
+    const { blockedUntil } = send()
+    opened.world.clock.advance(blackoutMs - 1)
+    expect(send()).toEqual({ sent: false, blockedUntil })
+    expect(newTypes()).toEqual([])
+    opened.world.clock.advance(1)
+    expect(send()).toMatchObject({ sent: true })
+  })
+
+  it('answers one end of the blackout, though time goes on while it is sent', () => {
+    const { clock } = opened.world
+    const spied = vi.spyOn(clock, 'now')
+    const startedAtMs = clock.now()
+    let calls = 0
+    spied.mockImplementation(() => startedAtMs + calls++)
+    const { blockedUntil } = send()
+    expect(send()).toEqual({ sent: false, blockedUntil })
+    spied.mockRestore()
+  })
+
+  it('blocks the SIM it was sent for and no other', () => {
+    send()
+    const other = listSims(opened.world, opened.administrator, { limit: 2 }).items.find(
+      ({ iccid }) => iccid !== sim.iccid,
+    )
+    expect(cancelLocation(opened.world, opened.administrator, other?.iccid ?? '').sent).toBe(true)
+  })
+
+  it('is in the audit log with who sent it, and from where', async () => {
+    send()
+    const { items } = await listAuditEvents(opened.world, opened.administrator, {
+      limit: 1,
+      filterOptions: { quickSearch: sim.iccid },
+    })
+    expect(items[0]).toMatchObject({
+      initiator: { email: 'anna.lindqvist@northwind.example' },
+      context: { iccid: sim.iccid, sourceIpAddress: '203.0.113.9' },
+      oldValue: null,
+      newValue: JSON.stringify({
+        cancelLocation: { blockedUntil: opened.world.clock.now() + blackoutMs },
+      }),
+    })
+  })
+
+  it('brings the device back on line some seconds later, on the network it was on', () => {
+    send()
+    opened.world.clock.advance(returnMs.min - 1)
+    comeBack(opened.world)
+    expect(now()?.in_session_since).toBeNull()
+    opened.world.clock.advance(returnMs.max)
+    comeBack(opened.world)
+    expect(now()).toMatchObject({
+      nwc: sim.nwc,
+      imei: sim.imei,
+      in_session_since: Math.floor(opened.world.clock.now() / 1000),
+    })
+    expect(newTypes()).toEqual([
+      `presence: Data session established on ${sim.networkOperator?.name}`,
+    ])
+  })
+
+  it('brings back a device that hung and was off line before', () => {
+    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+      in_session_since: null,
+      ip_address: null,
+    })
+    send()
+    opened.world.clock.advance(returnMs.max)
+    comeBack(opened.world)
+    expect(now()?.in_session_since).not.toBeNull()
+  })
+
+  it('brings no device back whose SIM was blocked meanwhile', () => {
+    send()
+    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { statusid: 5 })
+    opened.world.clock.advance(returnMs.max)
+    comeBack(opened.world)
+    expect(now()?.in_session_since).toBeNull()
+  })
+
+  it('of a foreign SIM is as if it did not exist, of a malformed ICCID is refused', () => {
+    expect(() => cancelLocation(opened.world, opened.stranger, sim.iccid)).toThrow(
+      expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }),
+    )
+    expect(() => cancelLocation(opened.world, opened.administrator, '12')).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'iccid' }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+/**
+ * Cancel location (GraphQL interface, CancelLocation): the network forgets where the SIM is, so that its device registers anew. One at a time: for five
+ * minutes after one was sent no other is.
+ */
+import { limits } from '../../../contract/tables.ts'
+import { findAskedSim } from '../../db/sims/askedSim.ts'
+import { appendAudit } from '../../db/audit-log/auditLog.ts'
+import { lastCancelLocationMs, noteCancelLocation } from '../../db/sims/cancelLocations.ts'
+import { cancelLocationEvent } from '../../db/sim-events/simEventKinds.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { changeByDetach } from './attachSim.ts'
+import { changeSims } from './changeSim.ts'
+import { sendForReturn } from './comeBack.ts'
+
+export interface CancelLocationAnswer {
+  /** False while the blackout of the one before lasts. */
+  readonly sent: boolean
+  /** When the next may be sent, in milliseconds. */
+  readonly blockedUntil: number
+}
+
+/**
+ * Sends a cancel location: writes its event and who asked for it, ends the session, and has the device come back some seconds later. During the blackout
+ * it does nothing and says until when. BAD_USER_INPUT and NOT_FOUND name the ICCID.
+ */
+export function cancelLocation(
+  world: World,
+  viewer: Viewer,
+  iccid: string,
+  sourceIpAddress?: string,
+): CancelLocationAnswer {
+  const sim = findAskedSim(world, viewer, iccid)
+  const nowMs = world.clock.now()
+  const lastMs = lastCancelLocationMs(world, sim.id)
+  const blockedUntil = (lastMs ?? Number.NEGATIVE_INFINITY) + limits.cancelLocationBlackoutMs
+  if (blockedUntil > nowMs) return { sent: false, blockedUntil }
+  const nextMs = nowMs + limits.cancelLocationBlackoutMs
+  const orders = [
+    { iccid, change: {}, cause: { event: cancelLocationEvent(nextMs) } },
+    { iccid, change: sim.in_session_since === null ? {} : changeByDetach() },
+  ]
+  changeSims(world, { type: 'SYSTEM' }, orders, () => {
+    noteCancelLocation(world, sim.id, nowMs)
+    appendAudit(world, viewer.initiator, {
+      customerid: sim.customerid,
+      action: 'UPDATED',
+      category: 'SIM_CARD',
+      iccid,
+      sourceIpAddress,
+      newValue: { cancelLocation: { blockedUntil: nextMs } },
+    })
+    sendForReturn(world, sim)
+  })
+  return { sent: true, blockedUntil: nextMs }
+}

@@ -1,0 +1,207 @@
+/**
+ * The only way a SIM changes. One call writes the row, the events the change brings, the audit entry when somebody is to answer for it, and the
+ * day's usage; brings the index up to date; and publishes once all of it is committed. Whether a change is allowed is decided before, by
+ * the other rules; this one decides nothing but what belongs together.
+ */
+import { appendAudit } from '../../db/audit-log/auditLog.ts'
+import type { WorldMessage } from '../../store/bus.ts'
+import { notFound } from '../../store/serviceError.ts'
+import { appendRestEventOfSim } from '../../db/events/appendRestEvent.ts'
+import { appendSimEvent } from '../../db/sim-events/simEvents.ts'
+import { networkOperatorOf, readSim } from '../../db/sims/readSims.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { indexSim, writeSimColumns } from '../../db/sims/writeSim.ts'
+import type { SimColumnValues } from '../../db/sims/writeSim.ts'
+import type { Initiator } from '../../db/accounts/viewer.ts'
+import type { World } from '../../store/world.ts'
+import { eventsOfChange } from './eventsOfChange.ts'
+import { followUse } from '../devices/followUse.ts'
+import { reportUse } from './reportUse.ts'
+import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
+
+/** What people set and answer for; sessions and counters move by themselves and are told by events. */
+const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
+  'customerid',
+  'statusid',
+  'custom_field_1',
+  'monthly_data_limit',
+  'monthly_sms_mo_limit',
+  'monthly_sms_mt_limit',
+  'monthly_voice_mo_limit',
+  'end_customer_label',
+  'imei_lock',
+  'denied_networks',
+])
+
+/** Changes one SIM and answers it as it is now. NOT_FOUND for an unknown ICCID; who may change it is asked before, with findSim. */
+export function changeSim(
+  world: World,
+  initiator: Initiator,
+  iccid: string,
+  change: SimChange,
+  cause: ChangeCause = {},
+): SimRow {
+  const [after] = changeSims(world, initiator, [{ iccid, change, cause }])
+  if (!after) throw notFound('iccid', `There is no SIM ${iccid}`)
+  return after
+}
+
+/**
+ * The same for many SIMs in one transaction, cheap enough for thousands a second. Unknown ICCIDs are left out of the answer. `alongside` writes what
+ * must be kept with the changes or not at all, such as how far a job has come.
+ */
+export function changeSims(
+  world: World,
+  initiator: Initiator,
+  orders: readonly SimChangeOrder[],
+  alongside?: () => void,
+): readonly SimRow[] {
+  const effects: Effects = { messages: [], afterCommit: [] }
+  const changed: SimRow[] = []
+  world.db.transaction(() => {
+    for (const { iccid, change, cause = {}, before = findSimOfOrder(world, iccid) } of orders) {
+      if (before) changed.push(applyChange(world, initiator, before, change, cause, effects))
+    }
+    alongside?.()
+  })
+  // Lists must not see what could still be rolled back, so the index follows the commit.
+  for (const sim of changed) indexSim(world, sim)
+  for (const follow of effects.afterCommit) follow()
+  for (const message of effects.messages) world.bus.publish(message)
+  return changed
+}
+
+function findSimOfOrder(world: World, iccid: string): SimRow | undefined {
+  const row = world.sims.rowOfIccid(iccid)
+  return row === undefined ? undefined : readSim(world, row + 1)
+}
+
+/** What must wait until a change is committed. */
+interface Effects {
+  readonly messages: WorldMessage[]
+  readonly afterCommit: (() => void)[]
+}
+
+function applyChange(
+  world: World,
+  initiator: Initiator,
+  before: SimRow,
+  asked: SimChange,
+  cause: ChangeCause,
+  { messages, afterCommit }: Effects,
+): SimRow {
+  const change = followUse(world, before, asked, cause, afterCommit)
+  const { columns, oldValue, newValue } = differences(before, change)
+  const after = changedRow(before, change)
+  if (Object.keys(columns).length > 0) {
+    writeSimColumns(world, before.id, columns)
+    if (Object.keys(newValue).length > 0) {
+      const { batchJobId, sourceIpAddress } = cause
+      appendAudit(world, initiator, {
+        customerid: before.customerid,
+        action: 'UPDATED',
+        category: 'SIM_CARD',
+        iccid: before.iccid,
+        batchJobId,
+        sourceIpAddress,
+        oldValue,
+        newValue,
+      })
+    }
+    if (after.customerid !== before.customerid) {
+      const { customerid, iccid, statusid, providerid } = before
+      messages.push({
+        type: 'simMoved',
+        customerid,
+        newCustomerid: after.customerid,
+        sim: { iccid, statusid, providerid },
+      })
+    }
+    messages.push({
+      type: 'simUpdated',
+      customerid: after.customerid,
+      iccid: after.iccid,
+      sim: after,
+    })
+  }
+  for (const event of [
+    ...reportUse(world, before, after),
+    ...eventsOfChange(before, after),
+    ...(cause.event ? [cause.event] : []),
+  ]) {
+    const written = appendSimEvent(world, before, event)
+    appendRestEventOfSim(world, initiator, after, event)
+    messages.push({
+      type: 'simEvent',
+      customerid: after.customerid,
+      iccid: after.iccid,
+      event: written,
+    })
+  }
+  return after
+}
+
+/** The columns that really change, and their values before and after as the audit log shows them. */
+function differences(
+  before: SimRow,
+  change: SimChange,
+): {
+  columns: SimColumnValues
+  oldValue: Record<string, unknown>
+  newValue: Record<string, unknown>
+} {
+  const columns: SimColumnValues = {}
+  const oldValue: Record<string, unknown> = {}
+  const newValue: Record<string, unknown> = {}
+  const { imei_lock, denied_networks, end_customer_label, ...plain } = change
+  function note(field: string, held: unknown, wanted: unknown, values: SimColumnValues): void {
+    if (JSON.stringify(held) === JSON.stringify(wanted)) return
+    Object.assign(columns, values)
+    if (!auditedFields.has(field)) return
+    oldValue[field] = held
+    newValue[field] = wanted
+  }
+  for (const [field, wanted] of Object.entries(plain)) {
+    // The rest of a change has the names of SimRow's plain fields.
+    const held = before[field as keyof typeof plain]
+    if (wanted === undefined || held === wanted) continue
+    columns[field] = wanted
+    if (!auditedFields.has(field)) continue
+    oldValue[field] = held
+    newValue[field] = wanted
+  }
+  if (end_customer_label !== undefined) {
+    note('end_customer_label', before.end_customer_label?.name ?? null, end_customer_label, {
+      end_customer_label,
+    })
+  }
+  if (imei_lock) {
+    note('imei_lock', before.imei_lock, imei_lock, {
+      imei_lock_enabled: imei_lock.enabled ? 1 : 0,
+      imei_lock_imei: imei_lock.imei,
+    })
+  }
+  if (denied_networks) {
+    const held = before.denied_networks.map(({ mcc, mnc }) => mcc + mnc)
+    note('denied_networks', held, denied_networks, {
+      denied_networks: denied_networks.length > 0 ? denied_networks.join(',') : null,
+    })
+  }
+  return { columns, oldValue, newValue }
+}
+
+function changedRow(before: SimRow, change: SimChange): SimRow {
+  const { end_customer_label, denied_networks, imei_lock, ...plain } = change
+  const nwc = plain.nwc === undefined ? before.nwc : plain.nwc
+  return {
+    ...before,
+    ...plain,
+    networkOperator:
+      nwc === before.nwc ? before.networkOperator : nwc === null ? null : networkOperatorOf(nwc),
+    ...(end_customer_label !== undefined && {
+      end_customer_label: end_customer_label === null ? null : { name: end_customer_label },
+    }),
+    ...(imei_lock && { imei_lock: { imei: imei_lock.imei, enabled: imei_lock.enabled } }),
+    ...(denied_networks && { denied_networks: denied_networks.map(networkOperatorOf) }),
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Devices that register anew after the network sent them away: some seconds later they are on line again, on a network that lets them in.
+ */
+import { noteComingBack, takeComingBack } from '../../db/sims/comingBack.ts'
+import { readSims } from '../../db/sims/readSims.ts'
+import { fraction } from '../../seed/random.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { World } from '../../store/world.ts'
+import { changeByAttach, networkFor, whyNotAttach } from './attachSim.ts'
+import { changeSims } from './changeSim.ts'
+import { whyNotServed } from '../devices/whyNotServed.ts'
+import type { SimChangeOrder } from './simChange.ts'
+
+/** The least and the most time a device takes, in milliseconds. */
+export const returnMs = { min: 6_000, max: 25_000 } as const
+
+/** Has the device of this SIM come back after a while; one that never was on line has none that could. */
+export function sendForReturn(world: World, sim: SimRow): void {
+  if (sim.imei === null) return
+  const nowMs = world.clock.now()
+  // How long a device takes looks random, and is the same for the same SIM and moment.
+  const share = fraction(sim.id, Math.floor(nowMs / 1000) | 0)
+  noteComingBack(
+    world,
+    sim.id,
+    nowMs + returnMs.min + Math.floor(share * (returnMs.max - returnMs.min)),
+  )
+}
+
+/** Brings back the devices that are due. One whose SIM or account was blocked meanwhile, or is on line already, stays as it is. */
+export function comeBack(world: World): void {
+  const ids = takeComingBack(world)
+  if (ids.length === 0) return
+  const orders = readSims(world, ids).flatMap((sim) => orderOfReturn(world, sim))
+  changeSims(world, { type: 'SYSTEM' }, orders)
+}
+
+function orderOfReturn(world: World, sim: SimRow): SimChangeOrder[] {
+  const nowMs = world.clock.now()
+  const nwc = networkOfReturn(sim, fraction(sim.id, Math.floor(nowMs / 60_000) | 0))
+  if (
+    sim.in_session_since !== null ||
+    sim.imei === null ||
+    nwc === undefined ||
+    whyNotAttach(sim, nwc) !== undefined ||
+    whyNotServed(world, sim.id, 'data') !== undefined
+  )
+    return []
+  const ipAddress =
+    sim.ip_address ??
+    `10.${1 + (sim.id % 60)}.${Math.floor(nowMs / 1000) % 256}.${1 + (sim.id % 254)}`
+  return [
+    {
+      iccid: sim.iccid,
+      change: changeByAttach(
+        sim,
+        { nwc, imei: sim.imei, apn: sim.apn ?? 'iot.fleet', ipAddress },
+        nowMs,
+      ),
+    },
+  ]
+}
+
+/** The network it was on before, unless that one is denied. */
+function networkOfReturn(sim: SimRow, choice: number): string | undefined {
+  const isAllowed =
+    sim.nwc !== null && !sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === sim.nwc)
+  return isAllowed ? (sim.nwc ?? undefined) : networkFor(sim, choice)
+}

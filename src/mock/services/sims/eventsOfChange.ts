@@ -1,0 +1,50 @@
+/**
+ * The events a change brings by itself: a status that moved, a session that began or ended, a lock that was switched, a limit that comes near.
+ */
+import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
+import {
+  lifecycleEvent,
+  lockEvent,
+  presenceEvent,
+  unauthorizedEvent,
+  usageNotificationEvent,
+} from '../../db/sim-events/simEventKinds.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { limitRules } from './usageLimits.ts'
+
+/** Parts of a monthly limit, in percent, of which a notification tells. */
+const notifiedPercents = [80, 100]
+
+/** The events between a SIM as it was and as it is (GraphQL interface, SIM event types), in the order they are told. */
+export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
+  const events = usageNotifications(before, after)
+  if (before.statusid !== after.statusid) {
+    events.push(lifecycleEvent(before.statusid, after.statusid))
+    if (after.statusid === 20)
+      events.push(unauthorizedEvent(after.imei, after.imei_lock?.imei ?? null))
+  }
+  if ((before.in_session_since === null) !== (after.in_session_since === null)) {
+    const isOnline = after.in_session_since !== null
+    // A session that ended did so on the network it was on.
+    events.push(presenceEvent(isOnline, isOnline ? after : before))
+  }
+  if (JSON.stringify(before.imei_lock) !== JSON.stringify(after.imei_lock))
+    events.push(lockEvent(after.imei_lock))
+  return events
+}
+
+/** Use that passes a part of a limit is notified once; a limit that somebody sets below what was used is not: who sets it knows. */
+function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
+  return limitRules.flatMap(({ resource, used, limit }) => {
+    const bound = after[limit]
+    if (bound === null || bound === 0 || after[used] <= before[used] || before[limit] !== bound)
+      return []
+    const isPassed = (percent: number) =>
+      before[used] * 100 < bound * percent && after[used] * 100 >= bound * percent
+    // One use that passes both parts is told as the greater.
+    const percent = notifiedPercents.findLast(isPassed)
+    return percent === undefined
+      ? []
+      : [usageNotificationEvent(resource, percent, after[used], bound)]
+  })
+}

@@ -1,0 +1,60 @@
+/**
+ * The IMEI lock (GraphQL interface, ImeiLockInput): binds a SIM to one device. A SIM used in another device is IMEI unauthorized until the lock is
+ * switched off. Pure: answers the change, writes nothing; what a device's arrival does is decided in attachSim.ts.
+ */
+import { getImeiError } from '../../../contract/inputRules.ts'
+import type { SimStatusId } from '../../../contract/tables.ts'
+import { badInput } from '../../store/serviceError.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { changeByDetach } from './attachSim.ts'
+import type { SimChange } from './simChange.ts'
+
+const activated: SimStatusId = 2
+const imeiUnauthorized: SimStatusId = 20
+
+export interface ImeiLockWish {
+  readonly lock: boolean
+  /** Empty or absent: the IMEI of the next network login is adopted. Not read when `lock` is false. */
+  readonly imei?: string | null | undefined
+}
+
+/**
+ * The change when the lock is set. Off: a SIM that is IMEI unauthorized is activated. On for an IMEI other than that of the device in session: the SIM
+ * is unauthorized at once. BAD_USER_INPUT for what is no IMEI.
+ */
+export function changeByImeiLock(
+  sim: SimRow,
+  { lock, imei }: ImeiLockWish,
+  nowMs: number,
+): SimChange {
+  if (!lock)
+    return {
+      imei_lock: { enabled: false, imei: '' },
+      ...(sim.statusid === imeiUnauthorized ? changeByReturn(sim, nowMs) : {}),
+    }
+  const wanted = imei ?? ''
+  const error = wanted === '' ? undefined : getImeiError(wanted)
+  if (error !== undefined) throw badInput('imeiLock.imei', error)
+  const imei_lock = { enabled: true, imei: wanted }
+  return isViolated(sim, wanted)
+    ? { imei_lock, ...changeByDetach(), statusid: imeiUnauthorized }
+    : { imei_lock }
+}
+
+/** A SIM that was unauthorized before it was ever activated is so now for the first time. */
+function changeByReturn({ activation_timestamp }: SimRow, nowMs: number): SimChange {
+  return {
+    statusid: activated,
+    ...(activation_timestamp === null ? { activation_timestamp: Math.floor(nowMs / 1000) } : {}),
+  }
+}
+
+function isViolated(sim: SimRow, lockedImei: string): boolean {
+  return (
+    sim.statusid === activated &&
+    sim.in_session_since !== null &&
+    lockedImei !== '' &&
+    sim.imei !== null &&
+    sim.imei !== lockedImei
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * For the test that kills it: opens the world in the file given and changes SIMs without end, telling on standard output after which change it is.
+ */
+import { changeSims } from './changeSim.ts'
+import { createClock } from '../../store/clock.ts'
+import { openWorld } from '../../store/openWorld.ts'
+import { readSims } from '../../db/sims/readSims.ts'
+
+const [, , database = ''] = process.argv
+const world = openWorld({ name: 'demo', database, sims: 100, seed: 1, clock: createClock() })
+const sims = readSims(
+  world,
+  Array.from({ length: 50 }, (_, at) => at + 1),
+)
+
+function goOn(turn: number): void {
+  const orders = sims.map(({ iccid }) => ({
+    iccid,
+    change: { custom_field_1: `turn ${turn}`, statusid: turn % 2 === 0 ? 2 : 5 },
+  }))
+  changeSims(world, { type: 'SYSTEM' }, orders)
+  process.stdout.write(`${turn}\n`)
+  setImmediate(goOn, turn + 1)
+}
+goOn(1)

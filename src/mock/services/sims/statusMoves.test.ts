@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { providers, simStatuses, simTransitions, userStatusMoves } from '../../../contract/tables.ts'
+import { changeByMove, whyNotMove } from './statusMoves.ts'
+import { attachedSim } from './testSim.ts'
+
+const nowMs = Date.UTC(2026, 0, 1)
+const settable = [2, 5, 6, 8]
+
+describe('a move of the status a user asks for', () => {
+  it.each(simTransitions)(
+    'is made where it is offered: $fromstatusid → $tostatusid of product $providerid',
+    ({ fromstatusid, tostatusid, providerid }) => {
+      expect(whyNotMove({ statusid: fromstatusid, providerid }, tostatusid)).toBeUndefined()
+    },
+  )
+
+  const pairs = simStatuses.flatMap(({ id: from }) =>
+    settable.filter((to) => to !== from).map((to) => ({ from, to })),
+  )
+  const unknown = pairs.filter(
+    ({ from, to }) =>
+      ![13, 14, 17].includes(from) &&
+      !userStatusMoves.some((move) => move.from === from && move.to === to),
+  )
+  it.each(unknown)('is not allowed where no table has it: $from → $to', ({ from, to }) => {
+    expect(whyNotMove({ statusid: from, providerid: 1 }, to)).toBe(4)
+  })
+
+  it.each(simStatuses.filter(({ id }) => !settable.includes(id)))(
+    'into $id is not for users to ask for',
+    ({ id }) => {
+      expect(whyNotMove({ statusid: id === 3 ? 9 : 3, providerid: 1 }, id)).toBe(4)
+    },
+  )
+
+  it.each([2, 5, 6, 8])('to the status the SIM has changes nothing: %i', (statusid) => {
+    expect(whyNotMove({ statusid, providerid: 1 }, statusid)).toBe(1)
+  })
+
+  it.each([
+    [13, 2],
+    [14, 5],
+    [17, 8],
+  ])(
+    'is under way for a SIM in %i that is asked for %i, and the provider takes no other',
+    (statusid, to) => {
+      expect(whyNotMove({ statusid, providerid: 4 }, to)).toBe(1)
+      for (const other of settable.filter((id) => id !== to))
+        expect(whyNotMove({ statusid, providerid: 4 }, other)).toBe(2)
+    },
+  )
+
+  it.each([6, 8])(
+    'to Test Ready and to what follows it fails for a product that has no test mode, whatever status the SIM is in: %i',
+    (to) => {
+      for (const statusid of [2, 3, 5, 7])
+        expect(whyNotMove({ statusid, providerid: 5 }, to)).toBe(3)
+    },
+  )
+})
+
+describe('what a move changes', () => {
+  const move = (fields: Parameters<typeof attachedSim>[0], to: number) =>
+    changeByMove(attachedSim(fields), to, nowMs)
+
+  it.each([
+    [2, 13],
+    [5, 14],
+    [8, 17],
+    [6, 6],
+  ])('a slow product asked for %i first goes to %i, others at once', (to, waiting) => {
+    expect(move({ providerid: 4, in_session_since: null }, to).statusid).toBe(waiting)
+    for (const { id } of providers.filter(({ changesThroughWaiting }) => !changesThroughWaiting))
+      expect(move({ providerid: id }, to).statusid).toBe(to)
+  })
+
+  it('dates the first activation, once the SIM is activated', () => {
+    expect(move({ statusid: 3, activation_timestamp: null }, 2)).toMatchObject({
+      statusid: 2,
+      activation_timestamp: nowMs / 1000,
+    })
+    expect(move({ statusid: 3, activation_timestamp: null, providerid: 4 }, 2)).not.toHaveProperty(
+      'activation_timestamp',
+    )
+    expect(move({ statusid: 5 }, 2)).not.toHaveProperty('activation_timestamp')
+  })
+
+  it('ends the session of a SIM that goes out of service, on a slow product as soon as it is on its way', () => {
+    expect(move({}, 5)).toEqual({ statusid: 5, in_session_since: null, ip_address: null })
+    expect(move({ providerid: 4 }, 5)).toEqual({
+      statusid: 14,
+      in_session_since: null,
+      ip_address: null,
+    })
+    expect(move({ statusid: 16 }, 2)).toEqual({ statusid: 2 })
+  })
+})

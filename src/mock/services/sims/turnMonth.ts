@@ -1,0 +1,60 @@
+/**
+ * The turn of the month (UTC): what was used this month becomes last month's, counters begin at zero, and SIMs that were blocked because a monthly
+ * limit was reached are activated again. Goes slice by slice, and on where it stopped when the server was stopped in between.
+ */
+import type { SimStatusId } from '../../../contract/tables.ts'
+import { closeBillingMonths } from '../../db/billing/billing.ts'
+import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
+import { readMonthTurn, writeMonthTurn } from '../../db/billing/monthTurn.ts'
+import { readSims } from '../../db/sims/readSims.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import type { World } from '../../store/world.ts'
+import { changeSims } from './changeSim.ts'
+import type { SimChange } from './simChange.ts'
+
+const sliceSims = 250
+const activated: SimStatusId = 2
+
+/** Blocked by a monthly limit: data, SMS, voice (GraphQL interface, SIM status). */
+const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19] satisfies SimStatusId[])
+
+/** Turns the counters of some SIMs if they belong to a month that is over; answers whether there are more to turn. */
+export function turnMonthSlice(world: World): boolean {
+  const turn = readMonthTurn(world.db)
+  const month = firstDayOfMonth(dayOf(world.clock.now()), 0)
+  if (turn.countedMonth >= month) return false
+  const isLastMonth = turn.countedMonth === firstDayOfMonth(month, 1)
+  const fromId = turn.turnedToId + 1
+  const toId = Math.min(turn.turnedToId + sliceSims, world.sims.size)
+  const isDone = toId >= world.sims.size
+  const sims = readSims(
+    world,
+    Array.from({ length: toId - fromId + 1 }, (_, at) => fromId + at),
+  )
+  const turnedBytes = new Map(turn.turnedBytes)
+  for (const { customerid, monthly_data_volume } of sims)
+    turnedBytes.set(customerid, (turnedBytes.get(customerid) ?? 0) + monthly_data_volume)
+  const orders = sims.map((sim) => ({ iccid: sim.iccid, change: changeAtTurn(sim, isLastMonth) }))
+  changeSims(world, { type: 'SYSTEM' }, orders, () => {
+    if (isDone) closeBillingMonths(world, turnedBytes)
+    writeMonthTurn(
+      world.db,
+      isDone
+        ? { countedMonth: month, turnedToId: 0, turnedBytes: new Map() }
+        : { countedMonth: turn.countedMonth, turnedToId: toId, turnedBytes },
+    )
+  })
+  return !isDone
+}
+
+/** `isLastMonth` says whether the month that was counted is the one before this; after a longer rest nothing was used in that one. */
+function changeAtTurn(sim: SimRow, isLastMonth: boolean): SimChange {
+  return {
+    previous_month_data_volume: isLastMonth ? sim.monthly_data_volume : 0,
+    monthly_data_volume: 0,
+    monthly_sms_mo: 0,
+    monthly_sms_mt: 0,
+    monthly_voice_mo: 0,
+    ...(blockedByLimit.has(sim.statusid) ? { statusid: activated } : {}),
+  }
+}

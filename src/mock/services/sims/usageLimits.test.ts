@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { attachedSim } from './testSim.ts'
+import { changeByLimits, statusOfReachedLimit } from './usageLimits.ts'
+
+const sims = {
+  data: { statusid: 16, monthly_data_volume: 1000, monthly_data_limit: 1000 },
+  sms: { statusid: 18, monthly_sms_mo: 10, monthly_sms_mo_limit: 10 },
+  voice: { statusid: 19, monthly_voice_mo: 600, monthly_voice_mo_limit: 600 },
+} satisfies Record<string, Partial<SimRow>>
+
+describe('a limit', () => {
+  it.each([
+    ['data', 16],
+    ['sms', 18],
+    ['voice', 19],
+  ] as const)('of %s that is reached stands for status %i', (kind, statusid) => {
+    expect(statusOfReachedLimit(attachedSim(sims[kind]))).toBe(statusid)
+  })
+
+  it('that is not there is never reached', () => {
+    expect(
+      statusOfReachedLimit(attachedSim({ monthly_data_volume: 10 ** 15, monthly_sms_mo: 10 ** 6 })),
+    ).toBeUndefined()
+  })
+})
+
+describe('setting a limit', () => {
+  it.each<[string, Partial<SimRow>, Parameters<typeof changeByLimits>[1]]>([
+    ['data', sims.data, { monthly_data_limit: 1001 }],
+    ['SMS', sims.sms, { monthly_sms_mo_limit: 11 }],
+    ['voice', sims.voice, { monthly_voice_mo_limit: 601 }],
+  ])('above what was used activates a SIM blocked by its %s limit', (_kind, sim, wish) => {
+    expect(changeByLimits(attachedSim(sim), wish)).toEqual({ ...wish, statusid: 2 })
+  })
+
+  it('to none activates the blocked SIM as well', () => {
+    expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: null })).toMatchObject({
+      statusid: 2,
+    })
+  })
+
+  it('that is still reached leaves the SIM blocked', () => {
+    expect(changeByLimits(attachedSim(sims.data), { monthly_data_limit: 900 })).toEqual({
+      monthly_data_limit: 900,
+    })
+  })
+
+  it('of another kind leaves the SIM blocked', () => {
+    expect(
+      changeByLimits(attachedSim(sims.data), { monthly_sms_mo_limit: 500 }),
+    ).not.toHaveProperty('statusid')
+  })
+
+  it('moves a SIM to the next block when another limit is reached too', () => {
+    expect(
+      changeByLimits(attachedSim({ ...sims.sms, ...sims.data }), { monthly_data_limit: null }),
+    ).toMatchObject({ statusid: 18 })
+  })
+
+  it('below what was used blocks an activated SIM and ends its session', () => {
+    const sim = attachedSim({ monthly_data_volume: 500, ip_address: '10.0.0.1' })
+    expect(changeByLimits(sim, { monthly_data_limit: 400 })).toEqual({
+      monthly_data_limit: 400,
+      statusid: 16,
+      in_session_since: null,
+      ip_address: null,
+    })
+  })
+
+  it('to what it already is moves nothing, also when a user activated the SIM in spite of it', () => {
+    expect(
+      changeByLimits(attachedSim({ ...sims.data, statusid: 2 }), { monthly_data_limit: 1000 }),
+    ).not.toHaveProperty('statusid')
+  })
+
+  it.each([3, 5, 6, 7, 20])('moves no SIM in status %i', (statusid) => {
+    expect(
+      changeByLimits(attachedSim({ ...sims.data, statusid }), { monthly_data_limit: 1 }),
+    ).not.toHaveProperty('statusid')
+  })
+})

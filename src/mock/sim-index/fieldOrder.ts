@@ -1,0 +1,181 @@
+/**
+ * All rows in the order of one column. Built when first asked for, and repaired by moving only the rows whose value changed since. Equal
+ * values follow each other by row number, so that (value, row) names one place whatever changes around it.
+ */
+import { createTimeSlices } from '../store/timeSlices.ts'
+import { Bitset } from './bitset.ts'
+import type { SortableColumn } from './sortableColumn.ts'
+
+/** When more than one row in so many has moved, sorting all of them costs less than moving these. */
+const rebuildShare = 20
+/** Rows sorted at once while an order is built in slices; fewer rows than that are sorted when they are asked for. */
+const chunkRows = 32_768
+/** Rows merged between two looks at the clock. */
+const mergedRows = 4_096
+
+export class FieldOrder {
+  readonly #column: SortableColumn
+  #rows: Uint32Array | undefined
+  readonly #moved = new Bitset(0)
+  #movedCount = 0
+  #building: Promise<void> | undefined
+  /** Rises with each order that is begun: a build that was overtaken ends. */
+  #generation = 0
+
+  constructor(column: SortableColumn) {
+    this.#column = column
+  }
+
+  /** Notes that a row's value changed or that the row is new. */
+  touch(row: number): void {
+    if ((!this.#rows && !this.#building) || this.#moved.has(row)) return
+    this.#moved.add(row)
+    this.#movedCount++
+  }
+
+  /** Builds the order in slices if `rows` would have to sort all of it, so that requests are answered meanwhile. */
+  async prepare(size: number): Promise<void> {
+    const isSorted = this.#rows && this.#movedCount * rebuildShare <= size
+    if (size <= chunkRows || isSorted) return
+    this.#building ??= this.#build(size).finally(() => {
+      this.#building = undefined
+    })
+    await this.#building
+  }
+
+  /** The rows, ascending. Not to be kept: the next change makes it stale. */
+  rows(size: number): Uint32Array {
+    if (this.#movedCount * rebuildShare > size) {
+      this.#rows = undefined
+      this.#moved.clear()
+      this.#movedCount = 0
+    }
+    if (!this.#rows) {
+      this.#generation++
+      this.#moved.clear()
+      this.#movedCount = 0
+      const rows = new Uint32Array(size)
+      for (let row = 0; row < size; row++) rows[row] = row
+      this.#column.sortAll(rows)
+      this.#rows = rows
+    } else if (this.#movedCount > 0) {
+      this.#rows = this.#repair(this.#rows, size)
+      this.#moved.clear()
+      this.#movedCount = 0
+    }
+    return this.#rows
+  }
+
+  /** How many rows come before (value, row); with row -1 how many have a smaller value. */
+  placeOf(rows: Uint32Array, key: string | number, row: number): number {
+    return firstWhere(rows.length, (at) => {
+      const other = rows[at] ?? 0
+      return (this.#column.compareToKey(other, key) || other - row) >= 0
+    })
+  }
+
+  /** Sorts chunks and merges them. Rows that move meanwhile are left out, and put in by the next `rows`. */
+  async #build(size: number): Promise<void> {
+    const generation = ++this.#generation
+    this.#rows = undefined
+    this.#moved.clear()
+    this.#movedCount = 0
+    const nextSlice = createTimeSlices()
+    let runs: Uint32Array[] = []
+    for (let from = 0; from < size && generation === this.#generation; from += chunkRows) {
+      const run = new Uint32Array(Math.min(chunkRows, size - from))
+      for (let at = 0; at < run.length; at++) run[at] = from + at
+      this.#column.sortAll(run)
+      runs.push(run)
+      await nextSlice()
+    }
+    while (runs.length > 1 && generation === this.#generation) {
+      const merged: Uint32Array[] = []
+      for (let at = 0; at < runs.length; at += 2)
+        merged.push(await this.#merge(runs[at], runs[at + 1], nextSlice))
+      runs = merged
+    }
+    if (generation === this.#generation) this.#rows = runs[0]
+  }
+
+  async #merge(
+    left: Uint32Array = new Uint32Array(0),
+    right: Uint32Array = new Uint32Array(0),
+    nextSlice: () => Promise<void>,
+  ): Promise<Uint32Array> {
+    const merged = new Uint32Array(left.length + right.length)
+    let [end, leftAt, rightAt] = [0, 0, 0]
+    while (leftAt < left.length || rightAt < right.length) {
+      const stop = leftAt + rightAt + mergedRows
+      while (leftAt + rightAt < stop && (leftAt < left.length || rightAt < right.length)) {
+        const leftRow = left[leftAt]
+        const rightRow = right[rightAt]
+        if (leftRow !== undefined && this.#moved.has(leftRow)) leftAt++
+        else if (rightRow !== undefined && this.#moved.has(rightRow)) rightAt++
+        else if (
+          rightRow === undefined ||
+          (leftRow !== undefined && this.#compare(leftRow, rightRow) <= 0)
+        ) {
+          merged[end++] = leftRow ?? 0
+          leftAt++
+        } else {
+          merged[end++] = rightRow
+          rightAt++
+        }
+      }
+      await nextSlice()
+    }
+    return merged.subarray(0, end)
+  }
+
+  #compare(left: number, right: number): number {
+    return this.#column.compareRows(left, right) || left - right
+  }
+
+  /** In place, by moving whole stretches: a fleet's order is too long to be copied with every list. */
+  #repair(held: Uint32Array, size: number): Uint32Array {
+    const moved: number[] = []
+    this.#moved.forEach((row) => moved.push(row))
+    moved.sort((left, right) => this.#compare(left, right))
+    let end = this.#takeOut(held)
+    let rows = held
+    if (size !== held.length) {
+      rows = new Uint32Array(size)
+      rows.set(held.subarray(0, end))
+    }
+    // From the end: shift what follows each moved row by as many places as rows are still to be put in.
+    for (let left = moved.length; left > 0; left--) {
+      const row = moved[left - 1] ?? 0
+      const place = firstWhere(end, (at) => this.#compare(rows[at] ?? 0, row) >= 0)
+      rows.copyWithin(place + left, place, end)
+      rows[place + left - 1] = row
+      end = place
+    }
+    return rows
+  }
+
+  /** Closes the gaps that moved rows leave; answers how many rows stay. */
+  #takeOut(rows: Uint32Array): number {
+    const marks = this.#moved.words
+    const gaps: number[] = []
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      if (((marks[row >>> 5] ?? 0) >>> (row & 31)) & 1) gaps.push(at)
+    }
+    for (const [count, gap] of gaps.entries())
+      rows.copyWithin(gap - count, gap + 1, gaps[count + 1] ?? rows.length)
+    return rows.length - gaps.length
+  }
+}
+
+/** The first number in 0..count for which the test holds; it must hold for all that follow. */
+export function firstWhere(count: number, test: (at: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (test(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

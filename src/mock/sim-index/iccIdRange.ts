@@ -1,0 +1,93 @@
+/**
+ * A range of ICCIDs (GraphQL interface, IccIdRangeFilterInput): from `start` to `end`, or `count` cards from `start` on. The last digit of an
+ * ICCID is a check digit, so cards are counted in the digits before it. An end that is shorter than an ICCID includes all it begins; where
+ * start and end are whole, the length counts too: 19 digits never lie among 20.
+ */
+import { badInput } from '../store/serviceError.ts'
+import type { Condition } from './condition.ts'
+import { firstWhere } from './fieldOrder.ts'
+import type { IccIdRangeFilter } from './simFilter.ts'
+import type { SimIndex } from './simIndex.ts'
+
+/** As much as the contract's Int holds. */
+const maxCount = 2_147_483_647
+
+/** The condition of a range; BAD_USER_INPUT when it has both or neither of `end` and `count`, or is no range of ICCIDs. */
+export function iccIdRangeCondition(index: SimIndex, range: IccIdRangeFilter): Condition {
+  const { start, end, count } = range
+  const hasEnd = end !== null && end !== undefined && end !== ''
+  const hasCount = count !== null && count !== undefined
+  if (!/^\d{1,20}$/.test(start))
+    throw badInput(
+      'filter.iccIdRange.start',
+      'filter.iccIdRange.start is the first ICCID: up to 20 digits',
+    )
+  if (hasEnd && hasCount)
+    throw badInput(
+      'filter.iccIdRange.count',
+      'filter.iccIdRange takes either end or count, not both',
+    )
+  if (!hasEnd && !hasCount)
+    throw badInput(
+      'filter.iccIdRange.end',
+      'filter.iccIdRange needs end, the last ICCID, or count, the number of ICCIDs',
+    )
+  if (hasCount && (count < 1 || count > maxCount))
+    throw badInput(
+      'filter.iccIdRange.count',
+      `filter.iccIdRange.count must be from 1 to ${maxCount}`,
+    )
+  if (hasEnd && !/^\d{1,20}$/.test(end))
+    throw badInput(
+      'filter.iccIdRange.end',
+      'filter.iccIdRange.end is the last ICCID: up to 20 digits',
+    )
+  if (hasCount && start.length < 19)
+    throw badInput(
+      'filter.iccIdRange.start',
+      'With count, filter.iccIdRange.start must be a whole ICCID of 19 or 20 digits',
+    )
+  const first = Buffer.from(start)
+  const last = Buffer.from(hasEnd ? endOfPrefix(end) : lastOfCount(start, count ?? 1))
+  if (first.compare(last) > 0)
+    throw badInput('filter.iccIdRange.end', 'filter.iccIdRange.end must not come before start')
+  const column = index.texts.iccid
+  const isWhole = start.length >= 19 && (!hasEnd || end.length === start.length)
+  const hasLength = (row: number) => !isWhole || column.lengths[row] === start.length
+  return {
+    test: (row) =>
+      hasLength(row) &&
+      column.compareToBytes(row, first) >= 0 &&
+      column.compareToBytes(row, last) <= 0,
+    narrow(rows) {
+      const ordered = index.order('iccid').rows(index.size)
+      const found: number[] = []
+      for (
+        let at = firstWhere(
+          ordered.length,
+          (place) => column.compareToBytes(ordered[place] ?? 0, first) >= 0,
+        );
+        at < ordered.length;
+        at++
+      ) {
+        const row = ordered[at] ?? 0
+        if (column.compareToBytes(row, last) > 0) break
+        if (rows.has(row) && hasLength(row)) found.push(row)
+      }
+      rows.clear()
+      for (const row of found) rows.add(row)
+    },
+  }
+}
+
+/** An end includes every ICCID it begins: the character after the digits comes after them all. */
+function endOfPrefix(end: string): string {
+  return `${end}:`
+}
+
+/** The greatest ICCID of `count` cards: number part counted on, any check digit. Cards beyond the number's digits end at all nines. */
+function lastOfCount(start: string, count: number): string {
+  const number = start.slice(0, -1)
+  const last = (BigInt(number) + BigInt(count - 1)).toString().padStart(number.length, '0')
+  return last.length > number.length ? '9'.repeat(start.length) : `${last}9`
+}

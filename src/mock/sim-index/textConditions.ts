@@ -1,0 +1,126 @@
+/**
+ * Conditions on texts: eq, in, beginsWith, contains. Where several are given all must hold. `eq` and `in` are exact; `beginsWith` and `contains`
+ * ignore upper and lower case.
+ */
+import { badInput } from '../store/serviceError.ts'
+import { limits } from '../../contract/tables.ts'
+import { Bitset } from './bitset.ts'
+import type { Condition } from './condition.ts'
+import { eachRow } from './eachRow.ts'
+import { rowsOfText } from './textRange.ts'
+import type { SimIndex } from './simIndex.ts'
+import type { StringFilter, TextField, WordField } from './simFilter.ts'
+import type { TextColumn } from './textColumn.ts'
+
+/** The texts of a filter, checked: bounded in number and length. */
+export function checkStringFilter(
+  filter: StringFilter,
+  argument: string,
+): {
+  values: readonly string[] | undefined
+  beginsWith: string | undefined
+  contains: string | undefined
+} {
+  const isIn = filter.in?.filter((value) => value !== null && value !== undefined)
+  if (isIn && isIn.length > limits.filterListLength)
+    throw badInput(
+      `${argument}.in`,
+      `${argument}.in may hold at most ${limits.filterListLength} values`,
+    )
+  let values = isIn
+  if (filter.eq !== null && filter.eq !== undefined) {
+    const { eq } = filter
+    values = !isIn || isIn.includes(eq) ? [eq] : []
+  }
+  for (const text of [...(values ?? []), filter.beginsWith, filter.contains]) {
+    if (text && text.length > limits.textLength)
+      throw badInput(
+        argument,
+        `A text in ${argument} may be at most ${limits.textLength} characters long`,
+      )
+  }
+  return {
+    values,
+    beginsWith: filter.beginsWith ?? undefined,
+    contains: filter.contains ?? undefined,
+  }
+}
+
+/** Conditions of a filter on an identifier or on the device name. */
+export function textConditions(
+  index: SimIndex,
+  field: TextField,
+  filter: StringFilter,
+  argument: string,
+): Condition[] {
+  const { values, beginsWith, contains } = checkStringFilter(filter, argument)
+  const conditions: Condition[] = []
+  const column = index.texts[field]
+  if (values) conditions.push(isOneOf(index, field, values))
+  if (beginsWith) {
+    const part = Buffer.from(beginsWith.toLowerCase())
+    conditions.push(beginsWithPart(index, field, part))
+  }
+  if (contains) {
+    const part = Buffer.from(contains.toLowerCase())
+    conditions.push(eachRow((row) => column.contains(row, part)))
+  }
+  return conditions
+}
+
+/** Conditions of a filter on a field of few words. */
+export function wordConditions(
+  index: SimIndex,
+  field: WordField,
+  filter: StringFilter,
+  argument: string,
+): Condition[] {
+  const { values, beginsWith, contains } = checkStringFilter(filter, argument)
+  const column = index.words[field]
+  const tests: ((word: string) => boolean)[] = []
+  if (values) tests.push((word) => values.includes(word))
+  if (beginsWith) tests.push((word) => word.toLowerCase().startsWith(beginsWith.toLowerCase()))
+  if (contains) tests.push((word) => word.toLowerCase().includes(contains.toLowerCase()))
+  if (tests.length === 0) return []
+  // Words are judged once each; words that come later are judged when a row shows them.
+  const verdicts: (boolean | undefined)[] = []
+  return [
+    eachRow((row) => {
+      const id = column.ids[row] ?? 0
+      return (verdicts[id] ??= tests.every((test) => test(column.words[id] ?? '')))
+    }),
+  ]
+}
+
+function isOneOf(index: SimIndex, field: TextField, values: readonly string[]): Condition {
+  const exact: TextColumn = field === 'custom_field_1' ? index.exactNames : index.texts[field]
+  const wanted = new Set(values)
+  const test = (row: number): boolean => wanted.has(exact.at(row))
+  return {
+    test,
+    narrow(rows) {
+      const ordered = index.order(field).rows(index.size)
+      const found: number[] = []
+      for (const value of wanted) {
+        const key = Buffer.from(field === 'custom_field_1' ? value.toLowerCase() : value)
+        for (const row of rowsOfText(ordered, index.texts[field], key, true))
+          if (rows.has(row) && test(row)) found.push(row)
+      }
+      rows.clear()
+      for (const row of found) rows.add(row)
+    },
+  }
+}
+
+function beginsWithPart(index: SimIndex, field: TextField, part: Buffer): Condition {
+  const column = index.texts[field]
+  return {
+    test: (row) => column.beginsWith(row, part),
+    narrow(rows) {
+      const beginning = new Bitset(index.size)
+      for (const row of rowsOfText(index.order(field).rows(index.size), column, part, false))
+        beginning.add(row)
+      rows.cut(beginning)
+    },
+  }
+}

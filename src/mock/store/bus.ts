@@ -1,0 +1,77 @@
+/**
+ * Announces what changed in a world to whoever listens (real-time door, deliveries). It carries the changed row, never whole lists, and
+ * keeps nothing: what must not be lost is in the database. Messages of one change are published after it is committed.
+ */
+import type { BatchJobRow } from '../db/batch-jobs/batchJob.ts'
+import type { LocationData } from '../db/sims/locationData.ts'
+import type { SimEvent } from '../db/sim-events/simEvent.ts'
+import type { SimRow } from '../db/sims/simRow.ts'
+
+export type WorldMessage =
+  | {
+      readonly type: 'simUpdated'
+      readonly customerid: number
+      readonly iccid: string
+      readonly sim: SimRow
+    }
+  /** It was moved to another customer; `sim` is what the old one knew. Published before its simUpdated. */
+  | {
+      readonly type: 'simMoved'
+      readonly customerid: number
+      readonly newCustomerid: number
+      readonly sim: Pick<SimRow, 'iccid' | 'statusid' | 'providerid'>
+    }
+  | {
+      readonly type: 'simEvent'
+      readonly customerid: number
+      readonly iccid: string
+      readonly event: SimEvent
+    }
+  | {
+      readonly type: 'locationUpdated'
+      readonly customerid: number
+      readonly iccid: string
+      readonly location: LocationData
+    }
+  | {
+      readonly type: 'batchJobUpdated'
+      readonly customerid: number
+      readonly batchJobId: number
+      readonly job: BatchJobRow
+    }
+  /** It may have been deleted; who uses it has to be looked at again. */
+  | { readonly type: 'apiKeyChanged'; readonly keyid: number }
+  | { readonly type: 'applicationTokenRevoked'; readonly tokenId: number }
+
+export interface Bus {
+  publish(message: WorldMessage): void
+  /** Calls the listener for every message until the returned function is called. */
+  subscribe(listener: (message: WorldMessage) => void): () => void
+}
+
+/** A bus whose listeners are called at once, in the order they subscribed; one that throws does not keep the others from hearing. */
+export function createBus(onListenerError: (error: unknown) => void = reportListenerError): Bus {
+  const listeners = new Set<(message: WorldMessage) => void>()
+  return {
+    publish(message) {
+      for (const listener of listeners) {
+        try {
+          listener(message)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function reportListenerError(error: unknown): void {
+  process.emitWarning(
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+    'A listener of the world failed',
+  )
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeSim } from '../services/sims/changeSim.ts'
+import { createClock } from './clock.ts'
+import { isLuhnValid } from '../../lib/luhn.ts'
+import { openDatabase } from '../db/sqlite/openDatabase.ts'
+import { openTestWorld, testNowMs } from './openTestWorld.ts'
+import { openWorld } from './openWorld.ts'
+import { openWorlds } from './openWorlds.ts'
+import { readSims } from '../db/sims/readSims.ts'
+import { bringUpToDate } from '../db/sqlite/schema.ts'
+import { findSim, listSims } from '../db/sims/sims.ts'
+import { findApplicationToken } from '../db/accounts/tokens.ts'
+import { viewerOfUser } from '../db/accounts/users.ts'
+import type { Viewer } from '../db/accounts/viewer.ts'
+import type { World } from './world.ts'
+
+let folder: string
+let database: string
+let told: string[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-world-'))
+  database = join(folder, 'data', 'demo.sqlite')
+  told = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function open(sims = 100, seed = 1): World {
+  return openWorld({
+    name: 'demo',
+    database,
+    sims,
+    seed,
+    clock: createClock(testNowMs),
+    log: (message) => told.push(message),
+  })
+}
+
+function administratorOf(world: World): Viewer {
+  const { user } = findApplicationToken(
+    { get: () => world, all: () => [world], close: () => undefined },
+    'demo-administrator',
+    '127.0.0.1',
+  )
+  const viewer = viewerOfUser(world, user.userId)
+  if (!viewer) throw new Error('The demo administrator is missing')
+  return viewer
+}
+
+function allRows(world: World): unknown[] {
+  return [
+    ...readSims(
+      world,
+      Array.from({ length: 400 }, (_, at) => at + 1),
+    ),
+  ]
+}
+
+test('the same seed makes the same SIMs, another seed others', () => {
+  const first = openTestWorld(300)
+  const second = openTestWorld(300)
+  const other = openWorld({
+    name: 'other',
+    database: ':memory:',
+    sims: 300,
+    seed: 2,
+    clock: createClock(testNowMs),
+  })
+  expect(allRows(second.world)).toEqual(allRows(first.world))
+  expect(allRows(other)).not.toEqual(allRows(first.world))
+})
+
+test('a SIM of the demo data is well formed', () => {
+  const { world, administrator } = openTestWorld(300)
+  const { items } = listSims(world, administrator, { limit: 100, order: { imsi: 'asc' } })
+  expect(items.every(({ iccid }) => /^894903\d{13,14}$/.test(iccid) && isLuhnValid(iccid))).toBe(
+    true,
+  )
+  expect(new Set(items.map(({ iccid }) => iccid.length))).toEqual(new Set([19, 20]))
+  expect(
+    items.every(({ imei }) => imei === null || (imei.length === 15 && isLuhnValid(imei))),
+  ).toBe(true)
+  expect(items.every(({ imsi }) => /^26201\d{10}$/.test(imsi ?? ''))).toBe(true)
+  expect(
+    items.every(
+      ({ providerid, esim_information }) => (providerid === 5) === (esim_information !== null),
+    ),
+  ).toBe(true)
+  const eids = items.flatMap(({ esim_information }) => esim_information?.eid ?? [])
+  expect(eids.every((eid) => eid.length === 32 && BigInt(eid) % 97n === 1n)).toBe(true)
+})
+
+test('every status but the unknown one is there in a fleet of the default size', () => {
+  const { world } = openTestWorld(2000)
+  const rows = world.db.statement('SELECT DISTINCT statusid FROM sim ORDER BY statusid').all()
+  expect(rows.map(({ statusid }) => statusid)).toEqual([
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20,
+  ])
+})
+
+test('nothing is lost when the server is stopped and started', () => {
+  const before = open()
+  const viewer = administratorOf(before)
+  const [sim] = listSims(before, viewer, { limit: 1 }).items
+  const changed = changeSim(before, viewer.initiator, sim?.iccid ?? '', { custom_field_1: 'Kept' })
+  const { nextToken } = listSims(before, viewer, { limit: 10 })
+  before.close()
+  const after = open(999, 7)
+  expect(findSim(after, viewer, sim?.iccid ?? '')).toEqual(changed)
+  expect(listSims(after, viewer, { limit: 10, nextToken }).totalSims).toBe(100)
+  expect(after.secret).toEqual(before.secret)
+  after.close()
+})
+
+test('a list asked for before the index is filled is exact', () => {
+  open(3000).close()
+  const world = open()
+  expect(
+    listSims(world, administratorOf(world), { limit: 100, quickSearch: '8949' }).totalSims,
+  ).toBe(3000)
+  world.close()
+})
+
+test('the index fills by itself after the start', async () => {
+  open(3000).close()
+  const world = open()
+  await world.ready
+  expect(listSims(world, administratorOf(world), { limit: 1 }).totalSims).toBe(3000)
+  world.close()
+})
+
+test('a migration brings older data to the current version and keeps it', () => {
+  const db = openDatabase(':memory:')
+  db.exec('CREATE TABLE thing (name TEXT); INSERT INTO thing VALUES (1); PRAGMA user_version = 1')
+  const steps = { 1: 'ALTER TABLE thing ADD COLUMN size INTEGER', 2: 'UPDATE thing SET size = 5' }
+  expect(bringUpToDate(db, steps, 3)).toBe('migrated')
+  expect(db.statement('SELECT * FROM thing').all()).toEqual([{ name: '1', size: 5 }])
+  expect(bringUpToDate(db, steps, 3)).toBe('current')
+})
+
+test('a migration that fails leaves the data as it was', () => {
+  const db = openDatabase(':memory:')
+  db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 1')
+  const steps = {
+    1: 'ALTER TABLE thing ADD COLUMN size INTEGER',
+    2: 'UPDATE not_there SET size = 5',
+  }
+  expect(() => bringUpToDate(db, steps, 3)).toThrow('no such table')
+  expect(bringUpToDate(db, { 1: 'SELECT 1' }, 2)).toBe('migrated')
+  expect(db.statement('SELECT name FROM pragma_table_info(?)').all('thing')).toEqual([
+    { name: 'name' },
+  ])
+})
+
+test('a world without further settings has 2,000 SIMs', () => {
+  const worlds = openWorlds({ database: ':memory:', testWorlds: false })
+  const world = worlds.get('demo')
+  expect(world?.db.statement("SELECT value FROM setting WHERE key = 'seededSims'").get()).toEqual({
+    value: '2000',
+  })
+  worlds.close()
+})
+
+test('data that only a newer or an older version can read is left as it is', () => {
+  const db = openDatabase(':memory:')
+  db.exec('CREATE TABLE thing (name TEXT); PRAGMA user_version = 3')
+  expect(bringUpToDate(db, {}, 2)).toBe('newer')
+  expect(bringUpToDate(db, { 4: 'DROP TABLE thing' }, 5)).toBe('outdated')
+  expect(db.statement('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'thing' }])
+})
+
+test('without test worlds there is only the demo', () => {
+  const worlds = openWorlds({ database: ':memory:', sims: 5, seed: 1, testWorlds: false })
+  expect(worlds.get('demo')?.name).toBe('demo')
+  expect(worlds.get('another')).toBeUndefined()
+  worlds.close()
+})
+
+test('worlds for tests are made on first use, with the size asked for, and do not see each other', () => {
+  const worlds = openWorlds({ database: ':memory:', sims: 5, seed: 1, testWorlds: true })
+  const one = findApplicationToken(worlds, 'demo-administrator@one:25', '127.0.0.1').world
+  const two = findApplicationToken(worlds, 'demo-administrator@two', '127.0.0.1').world
+  const viewer = administratorOf(one)
+  const [sim] = listSims(one, viewer, { limit: 1 }).items
+  changeSim(one, viewer.initiator, sim?.iccid ?? '', { custom_field_1: 'Only here' })
+  expect(listSims(one, viewer, { limit: 1 }).totalSims).toBe(25)
+  expect(listSims(one, viewer, { limit: 1, quickSearch: 'only here' }).totalSims).toBe(1)
+  expect(
+    listSims(two, administratorOf(two), { limit: 1, quickSearch: 'only here' }).totalSims,
+  ).toBe(0)
+  expect(findApplicationToken(worlds, 'demo-administrator@one', '127.0.0.1').world).toBe(one)
+  worlds.close()
+})
+
+test.each(['../demo', 'a b', '', 'x'.repeat(65)])('a world cannot be named %j', (name) => {
+  const worlds = openWorlds({ database: ':memory:', sims: 5, seed: 1, testWorlds: true })
+  expect(worlds.get(name)).toBeUndefined()
+  worlds.close()
+})

@@ -1,0 +1,142 @@
+/**
+ * Opens the database of a world, created, migrated or reset as needed. A file is deleted only when it is a data file of this server and the
+ * caller asks for a reset.
+ */
+import type { Clock } from './clock.ts'
+import {
+  createDataFile,
+  deleteDataFile,
+  inspectDataFile,
+  resolveLink,
+  restrictToOwner,
+} from '../db/sqlite/dataFile.ts'
+import {
+  DataFileError,
+  DatabaseInUseError,
+  howToReset,
+  newerVersion,
+  toDataFileError,
+} from '../db/sqlite/dataFileError.ts'
+import { openDatabase } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/openDatabase.ts'
+import { applicationId, bringUpToDate, createTables } from '../db/sqlite/schema.ts'
+import { defaultFleet } from '../seed/seedOptions.ts'
+import { seedWorld } from '../seed/seedWorld.ts'
+import { readSetting } from '../db/sqlite/settings.ts'
+
+export interface WorldDataOptions {
+  /** File of the database, or `:memory:`. */
+  readonly database: string
+  /** SIMs of new data; data that exists keeps those it has. */
+  readonly sims?: number | undefined
+  /** Seed of new data. */
+  readonly seed?: number | undefined
+  /** Whether new data have jobs and data streams at work, as a demo has whose fleet lives. */
+  readonly isLiving?: boolean | undefined
+  /** Replaces data that exists with new data. */
+  readonly isReset?: boolean | undefined
+  readonly clock: Clock
+  /** Leaves the file open to others, for measuring from beside. */
+  readonly isShared?: boolean
+  readonly log?: ((message: string) => void) | undefined
+}
+
+/** Opens the data; throws DataFileError or DatabaseInUseError when the file cannot be used, and then leaves it as it is. */
+export function openWorldData(options: WorldDataOptions): Database {
+  const { database } = options
+  if (database === ':memory:') {
+    const db = openDatabase(database)
+    seedData(db, options)
+    return db
+  }
+  try {
+    return openDataFile(options)
+  } catch (error) {
+    throw toDataFileError(error, database) ?? error
+  }
+}
+
+function openDataFile({
+  database: name,
+  isReset = false,
+  isShared = false,
+  ...options
+}: WorldDataOptions): Database {
+  const database = resolveLink(name)
+  let kind = inspectDataFile(database)
+  if (isReset && (kind === 'current' || kind === 'earlier')) {
+    checkNotInUse(database)
+    deleteDataFile(database)
+    kind = 'missing'
+  }
+  if (kind === 'missing') createDataFile(database)
+  if (kind === 'empty' || kind === 'earlier') restrictToOwner(database)
+  const isNew = kind === 'missing' || kind === 'empty'
+  const db = openDatabase(database, {
+    isShared,
+    newApplicationId: isNew ? applicationId : undefined,
+  })
+  try {
+    prepareData(db, { ...options, database })
+    return db
+  } catch (error) {
+    db.close()
+    // What is left of a failed seed is the empty file created above.
+    if (kind === 'missing') deleteDataFile(database)
+    throw error
+  }
+}
+
+function prepareData(db: Database, options: WorldDataOptions): void {
+  const { database, log = () => undefined } = options
+  const state = bringUpToDate(db)
+  if (state === 'empty') {
+    log(`Seeding ${options.sims ?? defaultFleet.sims} SIMs into ${database} …`)
+    seedData(db, options)
+    return
+  }
+  if (state === 'newer') throw new DataFileError(newerVersion(database))
+  if (state === 'outdated')
+    throw new DataFileError(
+      `${database} was created by a version of this server that is too old. To replace it with fresh demo data, use ${howToReset}.`,
+    )
+  if (state === 'unfinished')
+    throw new DataFileError(
+      `${database} was never completed. To replace it with fresh demo data, use ${howToReset}.`,
+    )
+  if (state === 'migrated') log(`Data in ${database} brought up to the current version.`)
+  reportOtherFleet(db, options)
+}
+
+function seedData(db: Database, { sims, seed, isLiving, clock }: WorldDataOptions): void {
+  // In one transaction: a process that is killed leaves an empty database, which the next one fills.
+  db.transaction(() => {
+    createTables(db)
+    seedWorld(db, {
+      sims: sims ?? defaultFleet.sims,
+      seed: seed ?? defaultFleet.seed,
+      nowMs: clock.now(),
+      isLiving,
+    })
+  })
+}
+
+function reportOtherFleet(db: Database, { database, sims, seed, log }: WorldDataOptions): void {
+  const held = {
+    sims: Number(readSetting(db, 'seededSims')),
+    seed: Number(readSetting(db, 'seed')),
+  }
+  if ((sims ?? held.sims) === held.sims && (seed ?? held.seed) === held.seed) return
+  log?.(
+    `Using the existing data in ${database}: ${held.sims} SIMs, seed ${held.seed}. To replace it with the requested size and seed, use ${howToReset}.`,
+  )
+}
+
+function checkNotInUse(file: string): void {
+  try {
+    openDatabase(file).close()
+  } catch (error) {
+    // Damaged data may be replaced; data in use may not.
+    if (error instanceof DatabaseInUseError) throw error
+  }
+}
