@@ -1,6 +1,6 @@
 /**
  * End-to-end tests: the built portal, served by vite's preview with the bundled server in it. One server for all tests of a project; each
- * test signs in with a token of its own, which opens a world of its own, so nothing is reset and nothing is shared. The project "documented"
+ * test signs in with a token of its own, which opens a store of its own, so nothing is reset and nothing is shared. The project "documented"
  * repeats the journeys that need no extension over a service that offers the documents alone (decision 38).
  */
 import { defineConfig } from '@playwright/test'
@@ -19,7 +19,7 @@ const preview = (onPort: number, settings: Record<string, string> = {}) => ({
     PORTAL_DATA: ':memory:',
     PORTAL_SIMS: '300',
     PORTAL_RATE: '0',
-    PORTAL_TEST_WORLDS: '1',
+    PORTAL_TEST_STORES: '1',
     ...settings,
   },
 })

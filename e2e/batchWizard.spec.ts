@@ -65,7 +65,7 @@ test('a pasted list with rubbish in it says what became of each line', async ({
   const [one, two, three] = (await simsOf(simulator, 400, { providerid: { eq: 1 } })).map(
     ({ iccid }) => iccid,
   )
-  if (!one || !two || !three) throw new Error('The world has too few SIMs.')
+  if (!one || !two || !three) throw new Error('The store has too few SIMs.')
   const wrong = two.slice(0, -1) + String((Number(two.at(-1)) + 5) % 10)
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
@@ -177,7 +177,7 @@ test('a start whose answer is lost is found again and not sent twice', async ({
 test(
   'a draft outlives a reload and signing in again',
   { tag: '@once' },
-  async ({ page, signIn, simulator, world }) => {
+  async ({ page, signIn, simulator, store }) => {
     await signIn('administrator', '/batch-jobs/new?status=2')
     await page.getByRole('button', { name: 'Choose the changes' }).click()
     await changeOf(page, 'Data limit').getByText('Set', { exact: true }).click()
@@ -190,7 +190,7 @@ test(
     await page.getByRole('button', { name: 'Check the batch' }).click()
     await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
     await simulator.faults({ refuseTokens: false })
-    await submitToken(page, world.token('administrator'))
+    await submitToken(page, store.token('administrator'))
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Data limit to 750 MB' }).last(),
     ).toBeVisible()

@@ -45,7 +45,7 @@ for (const name of ['caddy', 'nginx'] as const) {
     page,
     playwright,
     signIn,
-    world,
+    store,
   }, testInfo) => {
     const origin = await deploy(name, testInfo.outputPath('server'))
     await signIn('user', `${origin}/sims`)
@@ -57,7 +57,7 @@ for (const name of ['caddy', 'nginx'] as const) {
 
     const iccid = (await readColumn(grid(page), 'ICCID'))[2] ?? ''
     const request = await playwright.request.newContext({ baseURL: service.origin })
-    const simulator = await createSimulator(request, world.token('administrator'))
+    const simulator = await createSimulator(request, store.token('administrator'))
     await simulator.post(`sims/${iccid}/usage`, { bytes: 777_000_000_000 })
     await expect(grid(page).getByRole('row').filter({ hasText: iccid })).toContainText(
       /77\d(\.\d+)? GB/,

@@ -17,7 +17,7 @@ const test = base.extend<{ connection: BreakingProxy }>({
   },
 })
 
-interface DeviceOfWorld {
+interface DeviceOfStore {
   id: number
   status: { id: number }
   service_profile: { name: string }
@@ -27,7 +27,7 @@ interface DeviceOfWorld {
 /** A device with an active SIM, prepaid or not. */
 async function findDevice(simulator: Simulator, isPrepaid: boolean) {
   const active = await simsOf(simulator, 300, { statusid: { eq: 2 } })
-  const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')
+  const devices = await simulator.rest<DeviceOfStore[]>('endpoint?per_page=500')
   for (const { id, status, sim, service_profile } of devices) {
     const isActive = active.some(({ iccid }) => iccid === sim?.iccid)
     if (
@@ -38,7 +38,7 @@ async function findDevice(simulator: Simulator, isPrepaid: boolean) {
     )
       return { id, iccid: sim.iccid }
   }
-  throw new Error('this world has no such device')
+  throw new Error('this store has no such device')
 }
 
 /** Opens a page through the connection. */
@@ -61,10 +61,10 @@ async function fillConnections(page: Page) {
 const balanceOf = async (simulator: Simulator, id: number) =>
   Number((await simulator.rest<{ amount: string }>(`endpoint/${id}/balance`)).amount)
 
-test('an amount is added to a balance once', async ({ page, connection, simulator, world }) => {
+test('an amount is added to a balance once', async ({ page, connection, simulator, store }) => {
   const { id, iccid } = await findDevice(simulator, true)
   const before = await balanceOf(simulator, id)
-  await openThrough(connection, page, world.token('administrator'), `/sims/${iccid}/device`)
+  await openThrough(connection, page, store.token('administrator'), `/sims/${iccid}/device`)
   const card = page.getByRole('region', { name: 'Prepaid balance', exact: true })
   await card.getByRole('button', { name: 'Change balance' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('5')
@@ -79,9 +79,9 @@ test('an amount is added to a balance once', async ({ page, connection, simulato
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an SMS is sent once', async ({ page, connection, simulator, world }) => {
+test('an SMS is sent once', async ({ page, connection, simulator, store }) => {
   const { id, iccid } = await findDevice(simulator, false)
-  await openThrough(connection, page, world.token('administrator'), `/sims/${iccid}/sms`)
+  await openThrough(connection, page, store.token('administrator'), `/sims/${iccid}/sms`)
   await page.getByRole('textbox', { name: 'Text' }).fill('reboot at noon')
   await page.getByRole('textbox', { name: 'Sender number' }).fill('49151000123')
   await fillConnections(page)
@@ -116,9 +116,9 @@ async function checkBatch(
 
 const start = /^POST \/graphql[\s\S]*startBatchJob\(/
 
-test('a batch job is started once', async ({ page, connection, simulator, world }) => {
+test('a batch job is started once', async ({ page, connection, simulator, store }) => {
   const before = await jobCount(simulator)
-  await checkBatch(page, connection, simulator, world.token('administrator'), 'Started once')
+  await checkBatch(page, connection, simulator, store.token('administrator'), 'Started once')
   connection.loseAnswersTo(start)
   await startButton(page).click()
 
@@ -131,10 +131,10 @@ test('several jobs of one start are named when the service does not know the key
   page,
   connection,
   simulator,
-  world,
+  store,
 }) => {
   const before = await jobCount(simulator)
-  await checkBatch(page, connection, simulator, world.token('administrator'), 'Started often')
+  await checkBatch(page, connection, simulator, store.token('administrator'), 'Started often')
   connection.loseAnswersTo(start, { withoutKeys: true })
   await startButton(page).click()
 

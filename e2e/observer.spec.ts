@@ -97,9 +97,9 @@ test(
   },
 )
 
-test('the control interface refuses an observer', { tag: '@once' }, async ({ request, world }) => {
+test('the control interface refuses an observer', { tag: '@once' }, async ({ request, store }) => {
   const answer = await request.post('/simulator/rate', {
-    headers: { Authorization: world.token('observer') },
+    headers: { Authorization: store.token('observer') },
     data: { updatesPerSecond: 5 },
   })
   expect(answer.status()).toBe(403)

@@ -15,7 +15,7 @@ let server: OwnServer
 test.beforeAll(async () => {
   provider = await openIdProvider()
   server = await ownServer(':memory:', 60, {
-    PORTAL_TEST_WORLDS: '1',
+    PORTAL_TEST_STORES: '1',
     PORTAL_OIDC_ISSUER: provider.issuer,
   })
   await Promise.all([server.start(), provider.start(server.origin)])
@@ -70,10 +70,10 @@ function watchUrls(context: BrowserContext): string[] {
 test('opens the page asked for, and no token is ever in a URL', async ({
   page,
   context,
-  world,
+  store,
 }) => {
   const urls = watchUrls(context)
-  await openSignedIn(page, '/settings?from=link#about', world.token('user'))
+  await openSignedIn(page, '/settings?from=link#about', store.token('user'))
   await expect(page).toHaveURL(`${server.origin}/settings?from=link#about`)
   const account = page.getByRole('banner').getByRole('button', { name: /, User$/ })
   await expect(account).toBeVisible()
@@ -87,13 +87,13 @@ test('opens the page asked for, and no token is ever in a URL', async ({
     expect(urls.filter((url) => url.startsWith('http') && url.includes(secret))).toEqual([])
 })
 
-test('is renewed while a page is open, without a word', async ({ page, world }) => {
+test('is renewed while a page is open, without a word', async ({ page, store }) => {
   provider.setTokenLifetime(5)
   const isRenewal = (request: { url: () => string; postData: () => string | null }) =>
     request.url() === `${provider.issuer}/token` &&
     (request.postData() ?? '').includes('grant_type=refresh_token')
   const first = page.waitForRequest(isRenewal)
-  await openSignedIn(page, '/sims', world.token('user'))
+  await openSignedIn(page, '/sims', store.token('user'))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await first
   await page.waitForRequest(isRenewal)
@@ -108,10 +108,10 @@ test('is renewed while a page is open, without a word', async ({ page, world }) 
 test('that ends under a form goes on in a window, and the form keeps its input', async ({
   page,
   context,
-  world,
+  store,
 }) => {
   provider.setTokenLifetime(8)
-  await openSignedIn(page, '/api-keys', world.token('administrator'))
+  await openSignedIn(page, '/api-keys', store.token('administrator'))
   await page.getByRole('button', { name: 'Create API key' }).click()
   const form = page.getByRole('dialog', { name: 'Create an API key' })
   await form.getByLabel('Comment').fill('Warehouse sync')
@@ -132,8 +132,8 @@ test('that ends under a form goes on in a window, and the form keeps its input',
   await expect(page.getByLabel('New API key')).toHaveValue(/./)
 })
 
-test('is signed out in all tabs and at the provider', async ({ page, context, world }) => {
-  await openSignedIn(page, '/sims', world.token('user'))
+test('is signed out in all tabs and at the provider', async ({ page, context, store }) => {
+  await openSignedIn(page, '/sims', store.token('user'))
   const other = await context.newPage()
   await other.goto(`${server.origin}/sims`)
   // The provider knows the user already.

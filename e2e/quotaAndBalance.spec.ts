@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
-interface SimOfWorld {
+interface SimOfStore {
   iccid: string
   statusid: number
   in_session_since: number | null
@@ -11,7 +11,7 @@ interface SimOfWorld {
   imei_lock: { enabled: boolean } | null
 }
 
-interface DeviceOfWorld {
+interface DeviceOfStore {
   id: number
   status: { id: number }
   service_profile: { name: string }
@@ -25,10 +25,10 @@ async function findDevice(
   simulator: Simulator,
   isPrepaid: boolean,
 ): Promise<{ id: number; iccid: string }> {
-  const sims: SimOfWorld[] = []
+  const sims: SimOfStore[] = []
   let nextToken: string | null = null
   do {
-    const { listSims }: { listSims: { items: SimOfWorld[]; nextToken: string | null } } =
+    const { listSims }: { listSims: { items: SimOfStore[]; nextToken: string | null } } =
       await simulator.graphql(
         'query ($nextToken: String) { listSims(limit: 100, filter: { statusid: { eq: 2 } }, nextToken: $nextToken) { items { iccid statusid in_session_since monthly_data_limit imei_lock { enabled } } nextToken } }',
         { nextToken },
@@ -46,7 +46,7 @@ async function findDevice(
       )
       .map(({ iccid }) => iccid),
   )
-  const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')
+  const devices = await simulator.rest<DeviceOfStore[]>('endpoint?per_page=500')
   for (const { id, status, sim, service_profile } of devices) {
     if (
       status.id !== 0 ||
@@ -57,7 +57,7 @@ async function findDevice(
       continue
     return { id, iccid: sim.iccid }
   }
-  throw new Error('this world has no such device')
+  throw new Error('this store has no such device')
 }
 
 async function balanceOf(simulator: Simulator, deviceId: number): Promise<number> {

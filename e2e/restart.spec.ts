@@ -8,7 +8,7 @@ test('the page says that it reconnects, goes live again, and shows what changed 
   page,
   playwright,
 }, testInfo) => {
-  const server = await ownServer(testInfo.outputPath('world.sqlite'), 60)
+  const server = await ownServer(testInfo.outputPath('store.sqlite'), 60)
   await server.start()
   try {
     await page.goto(`${server.origin}/sims`)

@@ -24,7 +24,7 @@ const keptIn = (page: Page): Promise<Kept> =>
 test('tokens, keys and activation codes stay where they belong', async ({
   page,
   signIn,
-  world,
+  store,
   simulator,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('tokens, keys and activation codes stay where they belong', async ({
   await expect(log.getByRole('row').nth(1)).toBeVisible()
 
   const secrets = {
-    application: world.token('administrator'),
+    application: store.token('administrator'),
     key,
     token,
     activation: sim?.activation_code ?? '',

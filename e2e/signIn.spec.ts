@@ -27,9 +27,9 @@ test.describe('an application token', () => {
     })
   }
 
-  test('is trimmed of blanks', { tag: '@once' }, async ({ page, world }) => {
+  test('is trimmed of blanks', { tag: '@once' }, async ({ page, store }) => {
     await page.goto('/sims')
-    await submitToken(page, `  \t${world.token('user')} \n`)
+    await submitToken(page, `  \t${store.token('user')} \n`)
     await expect(page.getByRole('grid')).toBeVisible()
   })
 
@@ -53,7 +53,7 @@ test.describe('an application token', () => {
     await expect(connections.getByText('GraphQL interface: not tried')).toBeVisible()
   })
 
-  test('never stands in an address', async ({ page, world, signIn }) => {
+  test('never stands in an address', async ({ page, store, signIn }) => {
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -62,8 +62,8 @@ test.describe('an application token', () => {
     expect(
       addresses.filter(
         (address) =>
-          address.includes(encodeURIComponent(world.token('administrator'))) ||
-          address.includes(world.name),
+          address.includes(encodeURIComponent(store.token('administrator'))) ||
+          address.includes(store.name),
       ),
     ).toEqual([])
   })
@@ -72,9 +72,9 @@ test.describe('an application token', () => {
 test(
   'a sign-in is kept for the tab only, unless asked to be remembered',
   { tag: '@once' },
-  async ({ page, context, world }) => {
+  async ({ page, context, store }) => {
     await page.goto('/sims')
-    await submitToken(page, world.token('user'))
+    await submitToken(page, store.token('user'))
     await expect(page.getByRole('grid')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('grid')).toBeVisible()
@@ -83,7 +83,7 @@ test(
     await second.goto('/sims')
     await expect(second.getByLabel('Application token', { exact: true })).toBeVisible()
     await second.getByLabel('Remember on this device').check()
-    await submitToken(second, world.token('user'))
+    await submitToken(second, store.token('user'))
     await expect(second.getByRole('grid')).toBeVisible()
 
     const third = await context.newPage()
@@ -95,10 +95,10 @@ test(
 test(
   'signing out in one tab signs out the others and forgets everything',
   { tag: '@once' },
-  async ({ page, context, world }) => {
+  async ({ page, context, store }) => {
     await page.goto('/sims')
     await page.getByLabel('Remember on this device').check()
-    await submitToken(page, world.token('user'))
+    await submitToken(page, store.token('user'))
     await expect(page.getByRole('grid')).toBeVisible()
     const other = await context.newPage()
     await other.goto('/sims')
@@ -112,7 +112,7 @@ test(
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )
-    expect(kept).not.toContain(world.name)
+    expect(kept).not.toContain(store.name)
   },
 )
 
@@ -120,7 +120,7 @@ test('a session that ends is renewed in place: the page behind keeps its state',
   page,
   signIn,
   simulator,
-  world,
+  store,
 }) => {
   await signIn('user', '/sims')
   await page.getByRole('searchbox').fill('894')
@@ -131,7 +131,7 @@ test('a session that ends is renewed in place: the page behind keeps its state',
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
   await simulator.faults({ refuseTokens: false })
-  await dialog.getByLabel('Application token', { exact: true }).fill(world.token('user'))
+  await dialog.getByLabel('Application token', { exact: true }).fill(store.token('user'))
   await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('searchbox')).toHaveValue('894')
@@ -141,7 +141,7 @@ test('a session that ends is renewed in place: the page behind keeps its state',
 test(
   'a session that ends under a dialog is renewed above it, and the dialog keeps its input',
   { tag: '@extension' },
-  async ({ page, signIn, simulator, world }) => {
+  async ({ page, signIn, simulator, store }) => {
     await signIn('administrator', '/api-keys')
     await page.getByRole('button', { name: 'Create API key' }).click()
     const form = page.getByRole('dialog', { name: 'Create an API key' })
@@ -154,7 +154,7 @@ test(
     const token = again.getByLabel('Application token', { exact: true })
     await expect(token).toBeFocused()
     await simulator.faults({ refuseTokens: false })
-    await page.keyboard.type(world.token('administrator'))
+    await page.keyboard.type(store.token('administrator'))
     await page.keyboard.press('Enter')
     await expect(again).toBeHidden()
     await expect(page.getByLabel('New API key')).toHaveValue(/./)

@@ -4,7 +4,7 @@ import { expectAccessible } from './setup/accessibility.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
-interface SimOfWorld {
+interface SimOfStore {
   iccid: string
   statusid: number
   imei: string | null
@@ -18,14 +18,14 @@ interface SimOfWorld {
 const fields =
   'iccid statusid imei in_session_since imei_lock { enabled } networkOperator { name } esim_information { eid type } denied_networks { name }'
 
-/** The first SIM of the world that fits, in the order of the ICCID. */
+/** The first SIM of the store that fits, in the order of the ICCID. */
 async function findSim(
   simulator: Simulator,
-  fits: (sim: SimOfWorld) => boolean,
-): Promise<SimOfWorld> {
+  fits: (sim: SimOfStore) => boolean,
+): Promise<SimOfStore> {
   let nextToken: string | null = null
   do {
-    const { listSims }: { listSims: { items: SimOfWorld[]; nextToken: string | null } } =
+    const { listSims }: { listSims: { items: SimOfStore[]; nextToken: string | null } } =
       await simulator.graphql(
         `query Find($nextToken: String) { listSims(limit: 100, order: { iccid: "asc" }, nextToken: $nextToken) { items { ${fields} } nextToken } }`,
         { nextToken },
@@ -34,10 +34,10 @@ async function findSim(
     if (found) return found
     nextToken = listSims.nextToken
   } while (nextToken !== null)
-  throw new Error('this world has no such SIM')
+  throw new Error('this store has no such SIM')
 }
 
-interface DeviceOfWorld {
+interface DeviceOfStore {
   id: number
   name: string
   status: { id: number }
@@ -45,9 +45,9 @@ interface DeviceOfWorld {
   sim: { iccid: string } | null
 }
 
-/** The enabled devices of the world by the ICCID of their SIM. */
-async function devicesBySim(simulator: Simulator): Promise<Map<string, DeviceOfWorld>> {
-  const devices = await simulator.rest<DeviceOfWorld[]>('endpoint?per_page=500')
+/** The enabled devices of the store by the ICCID of their SIM. */
+async function devicesBySim(simulator: Simulator): Promise<Map<string, DeviceOfStore>> {
+  const devices = await simulator.rest<DeviceOfStore[]>('endpoint?per_page=500')
   return new Map(
     devices.flatMap((device) =>
       device.sim && device.status.id === 0 ? [[device.sim.iccid, device] as const] : [],
@@ -171,8 +171,8 @@ test('an observer sees an eSIM without its code and changes nothing', async ({
   simulator,
 }) => {
   const sim = await findSim(simulator, (each) => each.esim_information?.type === 'SGP_32')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.postData() ?? ''))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.postData() ?? ''))
   await signIn('observer', `/sims/${sim.iccid}/device`)
   const esim = card(page, 'eSIM')
   await expect(esim.getByText(sim.esim_information?.eid ?? '')).toBeVisible()
@@ -182,7 +182,7 @@ test('an observer sees an eSIM without its code and changes nothing', async ({
   await expect(
     card(page, 'IMEI lock').getByRole('button', { name: /lock/i }).last(),
   ).toHaveAttribute('aria-disabled', 'true')
-  expect(asked.filter((body) => body.includes('activation_code'))).toEqual([])
+  expect(requested.filter((body) => body.includes('activation_code'))).toEqual([])
 })
 
 test.describe('SMS', () => {

@@ -15,7 +15,7 @@ async function someSim(simulator: Simulator): Promise<string> {
     '{ listSims(filter: { statusid: { eq: 2 } }, limit: 1) { items { iccid } } }',
   )
   const [sim] = listSims.items
-  if (!sim) throw new Error('the world has no activated SIM')
+  if (!sim) throw new Error('the store has no activated SIM')
   return sim.iccid
 }
 

@@ -15,7 +15,7 @@ interface Located {
   longitude: number
 }
 
-/** A SIM of the world with a position, or without one. */
+/** A SIM of the store with a position, or without one. */
 async function findSim(simulator: Simulator, hasPosition: boolean): Promise<Located> {
   const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
     '{ listSims(limit: 100, order: { iccid: "asc" }) { items { iccid } } }',
@@ -29,7 +29,7 @@ async function findSim(simulator: Simulator, hasPosition: boolean): Promise<Loca
     if (answer && (answer.getLocationData !== null) === hasPosition)
       return { iccid, latitude: 0, longitude: 0, ...answer.getLocationData }
   }
-  throw new Error('the world has no such SIM')
+  throw new Error('the store has no such SIM')
 }
 
 /** Opens the tab of a SIM with a position and waits for its map and the live connection. */

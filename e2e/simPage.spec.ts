@@ -19,7 +19,7 @@ async function someSim(simulator: Simulator, statusid = 2, providerid = 1): Prom
     { statusid, providerid },
   )
   const [sim] = listSims.items
-  if (!sim) throw new Error(`the world has no SIM of status ${statusid} and product ${providerid}`)
+  if (!sim) throw new Error(`the store has no SIM of status ${statusid} and product ${providerid}`)
   return sim
 }
 

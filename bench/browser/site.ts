@@ -31,7 +31,7 @@ export async function buildSite(): Promise<void> {
   })
 }
 
-/** Starts the server with a demo world of `sims` SIMs that nothing changes until asked to; resolves when it answers. */
+/** Starts the server with a demo store of `sims` SIMs that nothing changes until asked to; resolves when it answers. */
 export async function startSite(sims: number): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -46,8 +46,8 @@ export async function startSite(sims: number): Promise<Site> {
         PORTAL_DATA: ':memory:',
         PORTAL_SIMS: String(sims),
         PORTAL_RATE: '0',
-        // A token can name a world of another size.
-        PORTAL_TEST_WORLDS: '1',
+        // A token can name a store of another size.
+        PORTAL_TEST_STORES: '1',
       },
     },
   )

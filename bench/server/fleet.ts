@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer } from '../../src/mock/server.ts'
 import { createClock } from '../../src/mock/store/clock.ts'
-import { openWorld } from '../../src/mock/store/openWorld.ts'
+import { openStore } from '../../src/mock/store/openStore.ts'
 import { writePageToken } from '../../src/mock/db/sqlite/pageToken.ts'
 import type { SimOrderField } from '../../src/mock/sim-index/simFilter.ts'
 import { findApplicationToken } from '../../src/mock/db/accounts/tokens.ts'
@@ -38,7 +38,7 @@ export async function openFleet(simCount: number): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const file = join(folder, 'fleet.sqlite')
   const before = process.cpuUsage()
-  const world = openWorld({
+  const store = openStore({
     name: 'demo',
     database: file,
     sims: simCount,
@@ -48,11 +48,11 @@ export async function openFleet(simCount: number): Promise<Fleet> {
   })
   const { user, system } = process.cpuUsage(before)
   const seedingMs = (user + system) / 1000
-  await world.ready
-  const worlds = { get: () => world, all: () => [world], close: () => undefined }
+  await store.ready
+  const stores = { get: () => store, all: () => [store], close: () => undefined }
   const viewer = viewerOfUser(
-    world,
-    findApplicationToken(worlds, 'demo-administrator', '127.0.0.1').user.userId,
+    store,
+    findApplicationToken(stores, 'demo-administrator', '127.0.0.1').user.userId,
   )
   if (!viewer) throw new Error('The demo administrator is missing')
   const server = createMockServer({ database: file, isDataShared: true, simulator: true })
@@ -111,24 +111,24 @@ export async function openFleet(simCount: number): Promise<Fleet> {
       await ask('/simulator/step', { updates }, String(token))
     },
     deepToken(field, direction, share) {
-      const rows = world.sims.order(field).rows(world.sims.size)
+      const rows = store.sims.order(field).rows(store.sims.size)
       const at = Math.floor(rows.length * (direction === 'asc' ? share : 1 - share))
       const row = rows[at] ?? 0
-      return writePageToken(world, viewer, `sims ${field} ${direction}`, [
-        world.sims.column(field).keyAt(row),
+      return writePageToken(store, viewer, `sims ${field} ${direction}`, [
+        store.sims.column(field).keyAt(row),
         row,
       ])
     },
-    copyTo: (copy) => world.db.exec(`VACUUM INTO '${copy}'`),
+    copyTo: (copy) => store.db.exec(`VACUUM INTO '${copy}'`),
     bareRows: () =>
       JSON.stringify(
-        world.db
+        store.db
           .arrayStatement('SELECT * FROM sim WHERE id IN (SELECT value FROM json_each(?))')
           .all(ids),
       ),
     async close() {
       await server.close()
-      world.close()
+      store.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,27 +1,27 @@
-/** What journeys through the batch wizard share: the SIMs of a world, its jobs, and the ways through the steps. */
+/** What journeys through the batch wizard share: the SIMs of a store, its jobs, and the ways through the steps. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 import type { Simulator } from './simulator.ts'
 
-export interface WorldSim {
+export interface StoreSim {
   iccid: string
   statusid: number
   custom_field_1: string | null
 }
 
-/** SIMs of the world in the order of ICCID, at most `most`; `filter` is a SimFilterInput. */
+/** SIMs of the store in the order of ICCID, at most `most`; `filter` is a SimFilterInput. */
 export async function simsOf(
   simulator: Simulator,
   most: number,
   filter: object | null = null,
-): Promise<WorldSim[]> {
-  const sims: WorldSim[] = []
+): Promise<StoreSim[]> {
+  const sims: StoreSim[] = []
   for (
     let nextToken: string | null = null, isFirst = true;
     (isFirst || nextToken !== null) && sims.length < most;
     isFirst = false
   ) {
-    const { listSims }: { listSims: { items: WorldSim[]; nextToken: string | null } } =
+    const { listSims }: { listSims: { items: StoreSim[]; nextToken: string | null } } =
       await simulator.graphql(
         'query ($filter: SimFilterInput, $nextToken: String) { listSims(filter: $filter, limit: 100, nextToken: $nextToken, order: { iccid: "asc" }) { items { iccid statusid custom_field_1 } nextToken } }',
         { filter, nextToken },
@@ -32,7 +32,7 @@ export async function simsOf(
   return sims.slice(0, most)
 }
 
-/** Waits until no SIM of the world is on its way to another status by itself, so that counts by status hold still. */
+/** Waits until no SIM of the store is on its way to another status by itself, so that counts by status hold still. */
 export async function expectSettled(simulator: Simulator): Promise<void> {
   await expect
     .poll(async () => (await simsOf(simulator, 100, { statusid: { in: [13, 14, 17] } })).length, {
@@ -41,7 +41,7 @@ export async function expectSettled(simulator: Simulator): Promise<void> {
     .toBe(0)
 }
 
-/** How many jobs the world has. */
+/** How many jobs the store has. */
 export async function jobCount(simulator: Simulator): Promise<number> {
   const { listBatchJobs } = await simulator.graphql<{ listBatchJobs: { totalCount: number } }>(
     '{ listBatchJobs(limit: 1) { totalCount } }',

@@ -1,4 +1,4 @@
-/** A server of a test's own, with its world in a file, for tests that kill it. */
+/** A server of a test's own, with its store in a file, for tests that kill it. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ export interface OwnServer {
   kill: () => Promise<void>
 }
 
-/** A server that is not running yet; its world lives in `dataFile`. `env` holds more of its settings. */
+/** A server that is not running yet; its store lives in `dataFile`. `env` holds more of its settings. */
 export async function ownServer(
   dataFile: string,
   sims: number,

@@ -1,12 +1,12 @@
 /**
- * All pages of the portal, for tests that look at every one and change nothing. The tests of one worker share a world and one sign-in
+ * All pages of the portal, for tests that look at every one and change nothing. The tests of one worker share a store and one sign-in
  * for each role.
  */
 import { test as base, expect, submitToken } from './test.ts'
 import type { RoleName } from './test.ts'
 import { createSimulator } from './simulator.ts'
 
-/** `:iccid`, `:device` and `:job` stand for ones of the world. */
+/** `:iccid`, `:device` and `:job` stand for ones of the store. */
 export const portalPages = [
   '/',
   '/sims',
@@ -54,10 +54,10 @@ export const mainPages = portalPages.filter(
     !/new\/|undo|\/(location|history)$|devices\/:device\/|directory\/(?!users)|no\//.test(path),
 )
 
-interface SharedWorld {
+interface SharedStore {
   /** The stored sign-in of a role, made by the form when first asked for. */
   storedSignIn: (role: RoleName) => Promise<string>
-  /** A path with ones of the world in it. */
+  /** A path with ones of the store in it. */
   pathOf: (page: PortalPage) => string
 }
 
@@ -69,10 +69,10 @@ interface Fixtures {
 
 const storageKey = 'portal.session'
 
-export const test = base.extend<Fixtures, { sharedWorld: SharedWorld }>({
+export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
   role: ['administrator', { option: true }],
 
-  sharedWorld: [
+  sharedStore: [
     async ({ browser, playwright }, use, { project, workerIndex }) => {
       const baseURL = project.use.baseURL ?? ''
       const token = (role: RoleName) => `demo-${role}@e2e-pages-${workerIndex}:300`
@@ -113,14 +113,14 @@ export const test = base.extend<Fixtures, { sharedWorld: SharedWorld }>({
     { scope: 'worker' },
   ],
 
-  storageState: async ({ baseURL, role, sharedWorld }, use) => {
-    const localStorage = [{ name: storageKey, value: await sharedWorld.storedSignIn(role) }]
+  storageState: async ({ baseURL, role, sharedStore }, use) => {
+    const localStorage = [{ name: storageKey, value: await sharedStore.storedSignIn(role) }]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
 
-  openPage: async ({ page, sharedWorld }, use) => {
+  openPage: async ({ page, sharedStore }, use) => {
     await use(async (portalPage) => {
-      await page.goto(sharedWorld.pathOf(portalPage))
+      await page.goto(sharedStore.pathOf(portalPage))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
     })

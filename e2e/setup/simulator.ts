@@ -1,4 +1,4 @@
-/** The control interface of the bundled server (`/simulator`), for one world. Only tests and people who try things out use it. */
+/** The control interface of the bundled server (`/simulator`), for one store. Only tests and people who try things out use it. */
 import type { APIRequestContext } from '@playwright/test'
 
 export interface Faults {
@@ -6,7 +6,7 @@ export interface Faults {
   delayMs?: number
   /** Share of requests (0 to 1) that are answered with 500. */
   failRate?: number
-  /** No token of the world is accepted any more, as if all had been revoked. */
+  /** No token of the store is accepted any more, as if all had been revoked. */
   refuseTokens?: boolean
   /** Ends all real-time connections now. */
   dropSockets?: boolean
@@ -15,13 +15,13 @@ export interface Faults {
 export interface Simulator {
   post: (path: string, body?: object) => Promise<unknown>
   faults: (faults: Faults) => Promise<unknown>
-  /** Answers a GraphQL request of the world's administrator. */
+  /** Answers a GraphQL request of the store's administrator. */
   graphql: <T>(query: string, variables?: object) => Promise<T>
-  /** Answers a GET of the REST interface, as the world's administrator: "endpoint?per_page=500". */
+  /** Answers a GET of the REST interface, as the store's administrator: "endpoint?per_page=500". */
   rest: <T>(path: string) => Promise<T>
 }
 
-/** Signs in by the REST interface and returns a hand on that token's world. */
+/** Signs in by the REST interface and returns a hand on that token's store. */
 export async function createSimulator(
   request: APIRequestContext,
   applicationToken: string,
@@ -31,7 +31,7 @@ export async function createSimulator(
   })
   if (!answer.ok())
     throw new Error(
-      `signing in to the test's world failed: ${answer.status()} ${await answer.text()}`,
+      `signing in to the test's store failed: ${answer.status()} ${await answer.text()}`,
     )
   // The shape is the REST interface's.
   const { auth_token: token } = (await answer.json()) as { auth_token: string }

@@ -1,5 +1,5 @@
 /**
- * What every end-to-end test starts from: a world of its own, a way to sign in to it, and a hand on its simulator. Tests import `test`
+ * What every end-to-end test starts from: a store of its own, a way to sign in to it, and a hand on its simulator. Tests import `test`
  * and `expect` from here.
  */
 import { test as base, expect } from '@playwright/test'
@@ -9,17 +9,17 @@ import type { Simulator } from './simulator.ts'
 
 export type RoleName = 'administrator' | 'user' | 'observer'
 
-export interface World {
-  /** The world's name; no other test uses it. */
+export interface Store {
+  /** The store's name; no other test uses it. */
   name: string
-  /** The application token that opens this world with a role. */
+  /** The application token that opens this store with a role. */
   token: (role: RoleName) => string
 }
 
 interface Fixtures {
-  /** How many SIMs the test's world has. */
+  /** How many SIMs the test's store has. */
   sims: number
-  world: World
+  store: Store
   simulator: Simulator
   /** Opens `path` and signs in on the way, as a person with a token does; ends on the page asked for, with its heading shown. */
   signIn: (role?: RoleName, path?: string) => Promise<void>
@@ -29,21 +29,21 @@ export const test = base.extend<Fixtures>({
   sims: [300, { option: true }],
 
   // Playwright wants the first argument of a fixture to be a destructuring pattern.
-  world: async ({ sims }, use, testInfo) => {
+  store: async ({ sims }, use, testInfo) => {
     const name = `e2e-${testInfo.testId}-${testInfo.repeatEachIndex}`
     await use({ name, token: (role) => `demo-${role}@${name}:${sims}` })
   },
 
-  simulator: async ({ world, baseURL, playwright }, use) => {
+  simulator: async ({ store, baseURL, playwright }, use) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    await use(await createSimulator(request, world.token('administrator')))
+    await use(await createSimulator(request, store.token('administrator')))
     await request.dispose()
   },
 
-  signIn: async ({ page, world }, use) => {
+  signIn: async ({ page, store }, use) => {
     await use(async (role = 'administrator', path = '/sims') => {
       await page.goto(path)
-      await submitToken(page, world.token(role))
+      await submitToken(page, store.token(role))
       await expect(page.getByRole('banner')).toBeVisible()
     })
   },

@@ -131,7 +131,7 @@ describe('the import rules', () => {
     },
   )
 
-  it('find SQLite outside of the world', async () => {
+  it('find SQLite outside of the store', async () => {
     const violations = await violationsOf({
       'src/mock/services/sims/changeSim.ts': `import * as library from '@photostructure/sqlite'\nexport const used = library\n`,
     })

@@ -48,7 +48,7 @@ type Rule = (
 /** One rule a field. Product support comes before "already so" for all fields that depend on the product. */
 const rules: Record<keyof JudgedChanges, Rule> = {
   statusid: (sim, { statusid }, transitions) =>
-    statusid === undefined ? undefined : moveFailure(sim, statusid, transitions),
+    statusid === undefined ? undefined : transitionFailure(sim, statusid, transitions),
   custom_field_1: (sim, { custom_field_1 }) =>
     (sim.custom_field_1 ?? '') === custom_field_1 ? 100 : undefined,
   monthly_data_limit: (sim, { monthly_data_limit }) =>
@@ -85,7 +85,7 @@ export function fieldFailure(
  * Returns the code with which a SIM refuses to move to a status: 1 it has that status or is on its way there, 2 it is on its way to
  * another, 3 its product has no way there, 4 that status cannot follow. Undefined when it moves.
  */
-export function moveFailure(
+export function transitionFailure(
   { statusid, providerid }: Pick<JudgedSim, 'statusid' | 'providerid'>,
   to: number,
   transitions: readonly AllowedTransition[],

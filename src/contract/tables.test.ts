@@ -68,11 +68,11 @@ describe('the tables', () => {
 
 describe('status moves', () => {
   it('hold those the document states, and lead only to statuses a user may set', () => {
-    const moves = tables.userStatusMoves.map(({ from, to }) => [from, to])
+    const moves = tables.userStatusTransitions.map(({ from, to }) => [from, to])
     expect(moves).toEqual(
-      expect.arrayContaining([...document.statedUserMoves.map((move) => [...move])]),
+      expect.arrayContaining([...document.statedUserTransitions.map((move) => [...move])]),
     )
-    const wrong = tables.userStatusMoves.filter(
+    const wrong = tables.userStatusTransitions.filter(
       ({ to }) => tables.simStatuses.find(({ id }) => id === to)?.userSettable !== 'yes',
     )
     expect(wrong).toEqual([])
@@ -81,20 +81,20 @@ describe('status moves', () => {
   it('reach a status that is settable from one other from that one only', () => {
     for (const { id, ...status } of tables.simStatuses) {
       if (!('settableFrom' in status)) continue
-      expect(tables.userStatusMoves.filter(({ to }) => to === id).map(({ from }) => from)).toEqual([
-        status.settableFrom,
-      ])
+      expect(
+        tables.userStatusTransitions.filter(({ to }) => to === id).map(({ from }) => from),
+      ).toEqual([status.settableFrom])
     }
   })
 
   it('leave out Test Ready for a product without it, and the voice limit for a product without voice', () => {
     const ofProduct = (providerid: number) =>
       tables.simTransitions.filter((move) => move.providerid === providerid)
-    expect(ofProduct(1)).toHaveLength(tables.userStatusMoves.length)
+    expect(ofProduct(1)).toHaveLength(tables.userStatusTransitions.length)
     expect(ofProduct(5).some((move) => [move.fromstatusid, move.tostatusid].includes(6))).toBe(
       false,
     )
     expect(ofProduct(3).some((move) => move.fromstatusid === 19)).toBe(false)
-    expect(ofProduct(4)).toHaveLength(tables.userStatusMoves.length)
+    expect(ofProduct(4)).toHaveLength(tables.userStatusTransitions.length)
   })
 })

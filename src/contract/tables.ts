@@ -234,7 +234,7 @@ export const providers = [
 export type ProviderId = (typeof providers)[number]['id']
 
 /** Moves a user may ask for (GraphQL interface, States and transitions; those not stated there are extensions). */
-export const userStatusMoves = [
+export const userStatusTransitions = [
   { from: 3, to: 6 },
   { from: 3, to: 2 },
   { from: 6, to: 8 },
@@ -263,7 +263,7 @@ export interface SimTransitionEntry {
 
 /** Every move a user may ask for, per product: what `getAvailableStatusTransitions` answers. */
 export const simTransitions: readonly SimTransitionEntry[] = providers.flatMap((provider) =>
-  userStatusMoves
+  userStatusTransitions
     .filter(
       (move) => provider.hasTestReady || ![move.from, move.to].some((id) => id === 6 || id === 15),
     )

@@ -20,7 +20,7 @@ export function absoluteAddresses(addresses: ServiceAddresses, base: string): Se
 }
 
 /** Why this cannot be an address of a service, or undefined when it can. */
-export function whyNotAddress(text: string, base: string): string | undefined {
+export function addressError(text: string, base: string): string | undefined {
   let url: URL
   try {
     url = new URL(text.trim(), base)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areSameAddresses, whyNotAddress } from './addresses.ts'
+import { areSameAddresses, addressError } from './addresses.ts'
 import { readConfig } from './config.ts'
 
 const base = 'https://portal.example/sims'
@@ -87,11 +87,11 @@ it('drops demo accounts that lack something', () => {
 })
 
 it('says why a text is no address of a service', () => {
-  expect(whyNotAddress('https://service.example/graphql', base)).toBeUndefined()
-  expect(whyNotAddress(' /graphql ', base)).toBeUndefined()
-  expect(whyNotAddress('ftp://service.example', base)).toContain('https://')
-  expect(whyNotAddress('https://user:secret@service.example', base)).toContain('password')
-  expect(whyNotAddress('http://', base)).toContain('whole address')
+  expect(addressError('https://service.example/graphql', base)).toBeUndefined()
+  expect(addressError(' /graphql ', base)).toBeUndefined()
+  expect(addressError('ftp://service.example', base)).toContain('https://')
+  expect(addressError('https://user:secret@service.example', base)).toContain('password')
+  expect(addressError('http://', base)).toContain('whole address')
 })
 
 it('knows whether two sets of addresses are the same', () => {

@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readText } from '../lib/json.ts'
 import type { Problem } from '../lib/problem.ts'
-import { absoluteAddresses, areSameAddresses, whyNotAddress } from './addresses.ts'
+import { absoluteAddresses, areSameAddresses, addressError } from './addresses.ts'
 import type { ServiceAddresses } from './addresses.ts'
 import { transport } from './transport.ts'
 
@@ -144,7 +144,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
       expect(key, false, 'Must be a text.')
       return otherwise
     }
-    const reason = whyNotAddress(value, base)
+    const reason = addressError(value, base)
     expect(key, reason === undefined, reason ?? '')
     return value === '' ? otherwise : value
   }
@@ -182,7 +182,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     'Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.',
   )
   return {
-    addresses: Object.values(addresses).every((each) => whyNotAddress(each, base) === undefined)
+    addresses: Object.values(addresses).every((each) => addressError(each, base) === undefined)
       ? absoluteAddresses(addresses, base)
       : addresses,
     areAddressesValid,
@@ -249,7 +249,7 @@ function isRestSetting(value: unknown): value is CapabilitySettings['rest'] {
 }
 
 function readUrl(value: unknown, base: string): string | null {
-  if (typeof value !== 'string' || whyNotAddress(value, base) !== undefined) return null
+  if (typeof value !== 'string' || addressError(value, base) !== undefined) return null
   return new URL(value, base).href
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { portalConfig } from '../mock/http/configDoor.ts'
+import { portalConfig } from '../mock/http/configJson.ts'
 import { readConfig } from './config.ts'
 import { readSignInSettings } from './session/signInSettings.ts'
 

@@ -1,6 +1,6 @@
 /** What fields that search on the server offer, by the filters of the REST interface. Import it only from lazy chunks. */
 import { api, bodyOf } from '../data/rest/api.ts'
-import { collectionQuery, whyNotCriteria } from '../data/rest/collections.ts'
+import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
 import type { Option } from '../ui/input/option.ts'
 
 const perPage = 20
@@ -35,7 +35,7 @@ export async function findOrganisationOptions(
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
   const name = text.trim()
-  if (name.includes('*') || whyNotCriteria(name) !== undefined) return []
+  if (name.includes('*') || criteriaError(name) !== undefined) return []
   const filter: Readonly<Record<string, string>> = name === '' ? {} : { name: `*${name}*` }
   const query = collectionQuery({ page: 1, perPage, filter, sort: ['name'] })
   const { items } = await bodyOf(api.GET('/organisation', { params: { query }, signal }))

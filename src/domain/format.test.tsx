@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { defaultPreferences, usePreferences } from './preferences/usePreferences.ts'
 import { ByteLimit, Bytes, Identifier, Relative, Time } from './format.tsx'
 
-const moment = Date.UTC(2026, 6, 1, 22, 30, 5)
+const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5)
 
 afterEach(() => {
   cleanup()
@@ -26,7 +26,7 @@ it('reads no limit as unlimited', () => {
 
 it('shows a moment on a clock of the chosen zone and its ISO time as a hint', () => {
   usePreferences.setState({ timeZone: 'Europe/Berlin' })
-  render(<Time timestampMs={moment} />)
+  render(<Time timestampMs={timestamp} />)
   const time = screen.getByText('2026-07-02 00:30:05')
   expect(time.getAttribute('data-tip')).toBe('2026-07-02T00:30:05.000+02:00')
   expect(time.getAttribute('datetime')).toBe('2026-07-01T22:30:05.000Z')
@@ -40,8 +40,8 @@ it('shows a moment that is not known as a dash', () => {
 })
 
 it('keeps a relative time up to date', () => {
-  vi.useFakeTimers({ now: moment + 42_000 })
-  render(<Relative timestampMs={moment} />)
+  vi.useFakeTimers({ now: timestamp + 42_000 })
+  render(<Relative timestampMs={timestamp} />)
   expect(screen.getByText('42 s ago')).toBeDefined()
   for (let second = 0; second < 3; second++) act(() => void vi.advanceTimersByTime(1000))
   expect(screen.getByText('45 s ago')).toBeDefined()

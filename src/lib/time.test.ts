@@ -6,25 +6,25 @@ import {
   formatIso,
   formatRelative,
   formatTime,
-  momentOf,
+  timestampOf,
   startOfDayMs,
 } from './time.ts'
 
-const moment = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
+const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 
 describe('moments', () => {
   it('are read on a clock of the chosen zone', () => {
-    expect(formatTime(moment, 'UTC')).toBe('2026-07-01 22:30:05')
-    expect(formatTime(moment, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
-    expect(formatTime(moment, 'America/St_Johns')).toBe('2026-07-01 20:00:05')
-    expect(formatDay(moment, 'Europe/Berlin')).toBe('2026-07-02')
-    expect(formatClock(moment, 'Europe/Berlin')).toBe('00:30:05')
+    expect(formatTime(timestamp, 'UTC')).toBe('2026-07-01 22:30:05')
+    expect(formatTime(timestamp, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
+    expect(formatTime(timestamp, 'America/St_Johns')).toBe('2026-07-01 20:00:05')
+    expect(formatDay(timestamp, 'Europe/Berlin')).toBe('2026-07-02')
+    expect(formatClock(timestamp, 'Europe/Berlin')).toBe('00:30:05')
   })
 
   it('have an exact ISO form with the offset of the zone', () => {
-    expect(formatIso(moment, 'UTC')).toBe('2026-07-01T22:30:05.120Z')
-    expect(formatIso(moment, 'Asia/Kolkata')).toBe('2026-07-02T04:00:05.120+05:30')
-    expect(formatIso(moment, 'America/New_York')).toBe('2026-07-01T18:30:05.120-04:00')
+    expect(formatIso(timestamp, 'UTC')).toBe('2026-07-01T22:30:05.120Z')
+    expect(formatIso(timestamp, 'Asia/Kolkata')).toBe('2026-07-02T04:00:05.120+05:30')
+    expect(formatIso(timestamp, 'America/New_York')).toBe('2026-07-01T18:30:05.120-04:00')
   })
 
   it('follow the change of clocks', () => {
@@ -38,12 +38,12 @@ describe('moments', () => {
       expect(formatDay(unknown)).toBe('–')
       expect(formatClock(unknown)).toBe('–')
       expect(formatIso(unknown)).toBe('–')
-      expect(formatRelative(unknown, moment)).toBe('–')
+      expect(formatRelative(unknown, timestamp)).toBe('–')
     }
   })
 
   it('of an unknown zone are read in UTC', () => {
-    expect(formatTime(moment, 'Nowhere/Town')).toBe('2026-07-01 22:30:05')
+    expect(formatTime(timestamp, 'Nowhere/Town')).toBe('2026-07-01 22:30:05')
   })
 })
 
@@ -58,7 +58,7 @@ describe('relative times', () => {
     [800 * 86_400_000, '2 years ago'],
     [-3 * 86_400_000 - 1, 'in 3 d'],
   ])('%d ms before now read %s', (distanceMs, text) => {
-    expect(formatRelative(moment - distanceMs, moment)).toBe(text)
+    expect(formatRelative(timestamp - distanceMs, timestamp)).toBe(text)
   })
 })
 
@@ -77,14 +77,14 @@ describe('durations', () => {
 
 describe('dates typed on a clock of a zone', () => {
   it('become the moment they mean there', () => {
-    expect(momentOf('2026-07-02T00:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22, 30))
-    expect(momentOf('2026-01-15', 'America/New_York')).toBe(Date.UTC(2026, 0, 15, 5))
-    expect(momentOf('tomorrow', 'UTC')).toBeUndefined()
+    expect(timestampOf('2026-07-02T00:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22, 30))
+    expect(timestampOf('2026-01-15', 'America/New_York')).toBe(Date.UTC(2026, 0, 15, 5))
+    expect(timestampOf('tomorrow', 'UTC')).toBeUndefined()
   })
 
   it('start a day at its midnight in the zone', () => {
-    expect(startOfDayMs(moment, 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22))
-    expect(startOfDayMs(moment, 'UTC')).toBe(Date.UTC(2026, 6, 1))
+    expect(startOfDayMs(timestamp, 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22))
+    expect(startOfDayMs(timestamp, 'UTC')).toBe(Date.UTC(2026, 6, 1))
   })
 })
 
@@ -92,6 +92,6 @@ describe('the zone of the browser', () => {
   it('is read without naming it', () => {
     const local = new Date(2026, 6, 1, 14, 5, 9)
     expect(formatTime(local.getTime(), 'local')).toBe('2026-07-01 14:05:09')
-    expect(momentOf('2026-07-01T14:05:09', 'local')).toBe(local.getTime())
+    expect(timestampOf('2026-07-01T14:05:09', 'local')).toBe(local.getTime())
   })
 })

@@ -10,35 +10,35 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-type Moment = number | null | undefined
+type Timestamp = number | null | undefined
 
 /** Date and time to the second, such as "2026-11-21 14:05:09"; null is "–". */
-export function formatTime(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
-  return isMoment(timestampMs)
+export function formatTime(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
+  return isTimestamp(timestampMs)
     ? wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ')
     : noValue
 }
 
 /** The day alone, such as "2026-11-21"; null is "–". */
-export function formatDay(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
-  return isMoment(timestampMs) ? wallClock(timestampMs, setting).slice(0, 10) : noValue
+export function formatDay(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
+  return isTimestamp(timestampMs) ? wallClock(timestampMs, setting).slice(0, 10) : noValue
 }
 
 /** The time of day alone, such as "14:05:09"; null is "–". */
-export function formatClock(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
-  return isMoment(timestampMs) ? wallClock(timestampMs, setting).slice(11, 19) : noValue
+export function formatClock(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
+  return isTimestamp(timestampMs) ? wallClock(timestampMs, setting).slice(11, 19) : noValue
 }
 
 /** The exact moment in ISO 8601 with its offset, such as "2026-11-21T14:05:09.120+01:00"; null is "–". */
-export function formatIso(timestampMs: Moment, setting: TimeZoneSetting = 'local'): string {
-  if (!isMoment(timestampMs)) return noValue
+export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
+  if (!isTimestamp(timestampMs)) return noValue
   const offset = offsetMinutes(timestampMs, setting)
   return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetName(offset))
 }
 
 /** How long ago or ahead, in the largest fitting unit: "just now", "5 min ago", "in 3 d"; null is "–". */
-export function formatRelative(timestampMs: Moment, nowMs: number): string {
-  if (!isMoment(timestampMs)) return noValue
+export function formatRelative(timestampMs: Timestamp, nowMs: number): string {
+  if (!isTimestamp(timestampMs)) return noValue
   const distanceMs = Math.abs(nowMs - timestampMs)
   if (distanceMs < 10_000) return 'just now'
   const text = coarse(distanceMs)
@@ -76,14 +76,14 @@ const durationUnits = [
 
 /** Midnight at the start of the day that holds this moment in the zone, as a timestamp. */
 export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
-  return momentOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
+  return timestampOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
 }
 
 /**
  * The moment of a date, or date and time, read on a clock of the zone ("2026-11-21", "2026-11-21T14:05"): a timestamp, or
  * undefined when the text is not a date. A time that a change of clocks leaves out counts as one after it.
  */
-export function momentOf(text: string, setting: TimeZoneSetting): number | undefined {
+export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
   const asUtcMs = Date.parse(
     text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`,
   )
@@ -92,7 +92,7 @@ export function momentOf(text: string, setting: TimeZoneSetting): number | undef
   return asUtcMs - offsetMinutes(guessMs, setting) * minuteMs
 }
 
-function isMoment(timestampMs: Moment): timestampMs is number {
+function isTimestamp(timestampMs: Timestamp): timestampMs is number {
   return (
     typeof timestampMs === 'number' &&
     Number.isFinite(timestampMs) &&

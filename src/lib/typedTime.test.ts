@@ -5,8 +5,8 @@ import {
   readTypedDay,
   readTypedTime,
   typedExample,
-  whyNotTypedDay,
-  whyNotTypedTime,
+  typedDayError,
+  typedTimeError,
   writeTyped,
 } from './typedTime.ts'
 
@@ -131,11 +131,11 @@ describe('the first day of the week', () => {
 
 it('says what is allowed of a day, and nothing of none', () => {
   const bounds = { min: '2026-01-05', max: '2026-01-07' }
-  expect(whyNotTypedDay('', bounds, 'en-GB')).toBeUndefined()
-  expect(whyNotTypedDay('2026-01-07', bounds, 'en-GB')).toBeUndefined()
-  expect(whyNotTypedDay('2026-01-04', bounds, 'en-GB')).toBe('Choose 05/01/2026 or a later date.')
-  expect(whyNotTypedTime('2026-01-08 00:00', bounds, 'en-GB')).toBe(
+  expect(typedDayError('', bounds, 'en-GB')).toBeUndefined()
+  expect(typedDayError('2026-01-07', bounds, 'en-GB')).toBeUndefined()
+  expect(typedDayError('2026-01-04', bounds, 'en-GB')).toBe('Choose 05/01/2026 or a later date.')
+  expect(typedTimeError('2026-01-08 00:00', bounds, 'en-GB')).toBe(
     'Choose 07/01/2026 or an earlier date.',
   )
-  expect(whyNotTypedTime('8', {}, 'en-GB')).toBe('Enter a date and time such as 21/11/2026, 14:05.')
+  expect(typedTimeError('8', {}, 'en-GB')).toBe('Enter a date and time such as 21/11/2026, 14:05.')
 })

@@ -134,7 +134,7 @@ export interface DayBounds {
 }
 
 /** Says what is wrong with a typed day and what is allowed; undefined for one within the bounds, and for none at all. */
-export function whyNotTypedDay(
+export function typedDayError(
   text: string,
   { min, max }: DayBounds = {},
   locale = browserLocale(),
@@ -143,11 +143,11 @@ export function whyNotTypedDay(
   const day = readTypedDay(text, locale)
   return day === undefined
     ? `Enter a date such as ${writeTyped('2026-11-21', locale)}.`
-    : whyNotWithin(day, min, max, locale)
+    : boundsError(day, min, max, locale)
 }
 
 /** The same for a day with a time. */
-export function whyNotTypedTime(
+export function typedTimeError(
   text: string,
   { min, max }: DayBounds = {},
   locale = browserLocale(),
@@ -156,7 +156,7 @@ export function whyNotTypedTime(
   const time = readTypedTime(text, locale)
   return time === undefined
     ? `Enter a date and time such as ${writeTyped('2026-11-21 14:05', locale)}.`
-    : whyNotWithin(time.slice(0, 10), min, max, locale)
+    : boundsError(time.slice(0, 10), min, max, locale)
 }
 
 /** The first day of the week in a locale, 0 for Sunday to 6 for Saturday. */
@@ -183,7 +183,7 @@ function weekStartOf(region: string): number {
   return sundayRegions.has(region) ? 0 : 1
 }
 
-function whyNotWithin(
+function boundsError(
   day: string,
   min: string | undefined,
   max: string | undefined,

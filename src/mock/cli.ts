@@ -29,7 +29,7 @@ const usage = `Runs the bundled server of the Connectivity Portal alone.
   --deliver-to HOST    host, address or range besides this machine that data streams and
                        callbacks deliver to (repeatable)
   --simulator          offer the control interface /simulator to this machine
-  --test-worlds        a token demo-ROLE@NAME opens a world of its own
+  --test-stores        a token demo-ROLE@NAME opens a store of its own
   --help               this text
 
 To try the portal against a service that differs from this one:
@@ -65,7 +65,7 @@ function readArguments() {
         origin: { ...text, multiple: true },
         'deliver-to': { ...text, multiple: true },
         simulator: flag,
-        'test-worlds': flag,
+        'test-stores': flag,
         reset: flag,
         'rate-limit': text,
         ...Object.fromEntries(variantFlagNames.map((name) => [optionName(name).slice(2), flag])),
@@ -130,7 +130,7 @@ function readOptions() {
         delay: values.delay,
         origins: values.origin?.join(','),
         deliveryHosts: values['deliver-to']?.join(','),
-        testWorlds: values['test-worlds'] ?? false,
+        testStores: values['test-stores'] ?? false,
         reset: values.reset ?? false,
         rateLimit: values['rate-limit'],
         ...Object.fromEntries(

@@ -88,7 +88,7 @@ describe('the server', () => {
 })
 
 describe('signing in', () => {
-  it('gives a token that carries the account, and opens the account’s world', async () => {
+  it('gives a token that carries the account, and opens the account’s store', async () => {
     const { token, graphql } = await signIn(server, 'demo-administrator@signin:25')
     const claims = JSON.parse(
       Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
@@ -97,7 +97,7 @@ describe('signing in', () => {
       role: 'ADMINISTRATOR',
       organisation_id: someNumber,
       sub: someText,
-      world: 'signin',
+      store: 'signin',
     })
     expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3_600)
     expect((await graphql(totalSims)).body).toMatchObject({ data: { listSims: { totalSims: 25 } } })
@@ -204,7 +204,7 @@ describe('signing in', () => {
     await brief.close()
   })
 
-  it('a token of one server’s world opens nothing on another', async () => {
+  it('a token of one server’s store opens nothing on another', async () => {
     const other = createTestServer()
     const { token } = await signIn(server, 'demo-user@elsewhere')
     await signIn(other, 'demo-user@elsewhere')
@@ -215,7 +215,7 @@ describe('signing in', () => {
   })
 })
 
-it('two worlds do not see each other', async () => {
+it('two stores do not see each other', async () => {
   const one = await signIn(server, 'demo-administrator@left:10')
   const two = await signIn(server, 'demo-administrator@right:20')
   expect((await one.graphql(totalSims)).body).toMatchObject({

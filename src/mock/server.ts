@@ -9,46 +9,46 @@ import { identify } from './auth/identity.ts'
 import { identifyByApplicationToken } from './auth/applicationIdentity.ts'
 import type { Identity, KnownIdentity } from './auth/identity.ts'
 import { createIssuedTokens } from './auth/issuedToken.ts'
-import { portalConfig } from './http/configDoor.ts'
+import { portalConfig } from './http/configJson.ts'
 import { createCallerRules, preflightHeaders } from './http/crossOrigin.ts'
 import type { CallerHeaders } from './http/crossOrigin.ts'
 import { createEngine } from './api/graphql/engine.ts'
 import { errorTypeOf, withErrorTypes } from './api/graphql/errorTypes.ts'
-import { createGraphqlDoor } from './api/graphql/httpDoor.ts'
+import { createGraphqlHandler } from './api/graphql/graphqlHandler.ts'
 import { createOpenOperation } from './api/graphql/openOperation.ts'
 import { documentedSchema, servedSchema } from './api/graphql/servedSchema.ts'
 import { limitBody } from './http/limitBody.ts'
 import { isRest, problemResponse } from './api/rest/problemResponse.ts'
 import { createRateLimit } from './http/rateLimit.ts'
-import { createRealtimeDoor } from './api/realtime/realtimeDoor.ts'
+import { createRealtimeServer } from './api/realtime/realtimeServer.ts'
 import type { ServerSocket, UpgradeRequest } from './api/realtime/serverSocket.ts'
 import { createFaultReporter } from './http/reportFault.ts'
-import { createRestDoor } from './api/rest/router.ts'
+import { createRestApi } from './api/rest/router.ts'
 import { createDeliveryHosts } from './services/data-streams/deliveryHosts.ts'
 import { createBatchRunner } from './simulation/batchRunner.ts'
-import { createControlDoor } from './api/simulator/controlDoor.ts'
+import { createSimulatorApi } from './api/simulator/simulatorApi.ts'
 import { createDeliverer } from './simulation/deliverer.ts'
 import { createFaultSwitches } from './simulation/faults.ts'
 import { createSimulators } from './simulation/simulators.ts'
 import { createTimekeeper } from './simulation/timekeeper.ts'
 import type { ServiceVariant } from './serviceVariant.ts'
 import { isLoopback } from './store/addressRanges.ts'
-import { defaultWorldName, openWorlds } from './store/openWorlds.ts'
+import { defaultStoreName, openStores } from './store/openStores.ts'
 import { demoCustomerId } from './seed/seedAccounts.ts'
 import { defaultFleet } from './seed/seedOptions.ts'
 import { ServiceError } from './store/serviceError.ts'
 
 export interface MockServerOptions extends ServiceVariant {
-  /** File of the demo world's data, or ':memory:'. */
+  /** File of the demo store's data, or ':memory:'. */
   readonly database?: string
   /** Leaves that file open to others, for measuring from beside. */
   readonly isDataShared?: boolean
-  /** SIMs of the demo world when it is made. */
+  /** SIMs of the demo store when it is made. */
   readonly sims?: number | undefined
   readonly seed?: number | undefined
-  /** Replaces the data of the demo world with new data. */
+  /** Replaces the data of the demo store with new data. */
   readonly isReset?: boolean
-  /** Updates a second of the demo accounts' fleet in the demo world; 0 leaves it still. */
+  /** Updates a second of the demo accounts' fleet in the demo store; 0 leaves it still. */
   readonly rate?: number
   readonly tokenLifetimeMs?: number
   /** The OpenID Connect provider whose tokens are accepted as well; see issuedToken.ts. */
@@ -59,8 +59,8 @@ export interface MockServerOptions extends ServiceVariant {
   readonly hostNames?: readonly string[]
   /** Hosts and addresses besides this machine that data streams and callbacks deliver to. */
   readonly deliveryHosts?: readonly string[]
-  /** Whether a token `demo-ROLE@NAME` opens a fresh world of that name. */
-  readonly testWorlds?: boolean
+  /** Whether a token `demo-ROLE@NAME` opens a fresh store of that name. */
+  readonly testStores?: boolean
   /** Whether the control interface `/simulator` is there; never for other machines. */
   readonly simulator?: boolean
   /** Unix milliseconds by which auth tokens begin and end; the machine's time by default. */
@@ -79,7 +79,7 @@ export interface MockServer {
   connect(socket: ServerSocket, request: UpgradeRequest): void
   /** Whether a WebSocket may be opened: not by pages of foreign origins, nor by a foreign host name. */
   allowsUpgrade(request: UpgradeRequest): boolean
-  /** Settled when the demo world can answer lists. */
+  /** Settled when the demo store can answer lists. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     isReset = false,
     rate = 0,
     delayMs = 0,
-    testWorlds = false,
+    testStores = false,
     simulator: hasSimulator = false,
     documentedOnly = false,
     noIntrospection = false,
@@ -114,28 +114,28 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const onFault = (fault: unknown) => {
     if (!isClosed) report(fault)
   }
-  const worlds = openWorlds({
+  const stores = openStores({
     database,
     isShared: isDataShared,
     sims,
     seed,
     isReset,
     isLiving: rate > 0,
-    testWorlds,
+    testStores,
     log,
   })
-  const demo = worlds.get(defaultWorldName)
+  const demo = stores.get(defaultStoreName)
   const issuedTokens =
-    options.oidcIssuer === undefined ? undefined : createIssuedTokens(worlds, options.oidcIssuer)
+    options.oidcIssuer === undefined ? undefined : createIssuedTokens(stores, options.oidcIssuer)
   const engine = createEngine(documentedOnly ? documentedSchema() : servedSchema(), onFault, {
     noIntrospection,
   })
   const faults = createFaultSwitches()
-  const faultsOf = ({ world, viewer }: KnownIdentity) => faults.of(world, viewer.customerid)
+  const faultsOf = ({ store, viewer }: KnownIdentity) => faults.of(store, viewer.customerid)
   const simulators = createSimulators({ seed: seed ?? defaultFleet.seed, onFault })
   const deliveryHosts = createDeliveryHosts(options.deliveryHosts ?? [])
-  const deliverer = createDeliverer(worlds, onFault, { hosts: deliveryHosts })
-  const timekeeper = createTimekeeper(worlds, onFault)
+  const deliverer = createDeliverer(stores, onFault, { hosts: deliveryHosts })
+  const timekeeper = createTimekeeper(stores, onFault)
   let waitingRequests = 0
   const isBusy = () => waitingRequests > 0 || realtime.isBehind()
   const batches = createBatchRunner({ faults, isBusy, onFault })
@@ -145,14 +145,14 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     authorization: string | null | undefined,
     remoteAddress: string,
   ): Promise<Identity> => {
-    const identity = await identify(worlds, authorization, remoteAddress, nowMs(), issuedTokens)
-    if (identity.status === 'known') batches.watch(identity.world)
+    const identity = await identify(stores, authorization, remoteAddress, nowMs(), issuedTokens)
+    if (identity.status === 'known') batches.watch(identity.store)
     return identity.status === 'known' && faultsOf(identity).refuseTokens
       ? { status: 'refused', reason: 'The token is no longer accepted.' }
       : identity
   }
 
-  const makeToken = createExchange(worlds, { lifetimeMs, nowMs })
+  const makeToken = createExchange(stores, { lifetimeMs, nowMs })
   const exchange: Exchange = async (applicationToken, remoteAddress) => {
     const authToken = await makeToken(applicationToken, remoteAddress)
     const identity = await identifyCaller(authToken, remoteAddress)
@@ -161,7 +161,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     return authToken
   }
 
-  const realtime = createRealtimeDoor({
+  const realtime = createRealtimeServer({
     open: createOpenOperation(engine, { nullUnselected }),
     identify: identifyCaller,
     nowMs,
@@ -169,20 +169,20 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     ...(noErrorCodes ? { errorTypeOf } : {}),
     onFault,
   })
-  const rest = createRestDoor({
+  const rest = createRestApi({
     exchange,
     deliveryHosts,
-    checkAnswers: testWorlds,
+    checkAnswers: testStores,
     documentedOnly,
     onFault,
   })
-  const graphql = createGraphqlDoor(engine, { takesIdempotencyKey: !documentedOnly })
-  const control = createControlDoor({
+  const graphql = createGraphqlHandler(engine, { takesIdempotencyKey: !documentedOnly })
+  const control = createSimulatorApi({
     simulatorOf: simulators.of,
     keepTime: timekeeper.beat,
     faults,
     cutSockets: realtime.cut,
-    isTestWorld: (world) => testWorlds && world !== demo,
+    isTestStore: (store) => testStores && store !== demo,
   })
   const callers = createCallerRules(options.origins ?? [], options.hostNames ?? [], {
     hidePagingHeaders,
@@ -194,7 +194,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     }, onFault)
 
   const isControlled = (remoteAddress: string) => hasSimulator && isLoopback(remoteAddress)
-  const doorOf = (pathname: string, remoteAddress: string) => {
+  const apiOf = (pathname: string, remoteAddress: string) => {
     if (pathname === '/graphql') return graphql
     if (isRest(pathname)) return rest
     const isControl = pathname === '/simulator' || pathname.startsWith('/simulator/')
@@ -207,12 +207,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     remoteAddress: string,
   ): Promise<Identity> => {
     const authorization = request.headers.get('authorization') ?? request.headers.get('x-api-key')
-    if (doorOf(pathname, remoteAddress) !== control)
+    if (apiOf(pathname, remoteAddress) !== control)
       return identifyCaller(authorization, remoteAddress)
     // The control interface also takes the application token itself: it is for people with a terminal.
-    const identity = await identify(worlds, authorization, remoteAddress, nowMs())
+    const identity = await identify(stores, authorization, remoteAddress, nowMs())
     if (identity.status === 'known') return identity
-    return identifyByApplicationToken(worlds, authorization, remoteAddress)
+    return identifyByApplicationToken(stores, authorization, remoteAddress)
   }
 
   const answer = async (request: Request, remoteAddress: string): Promise<Response> => {
@@ -235,8 +235,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         'BAD_USER_INPUT',
         'This address takes WebSocket connections only.',
       )
-    const door = doorOf(pathname, remoteAddress)
-    if (!door)
+    const handler = apiOf(pathname, remoteAddress)
+    if (!handler)
       return problemResponse(pathname, 404, 'NOT_FOUND', 'There is nothing at this address.')
     const bounded = await limitBody(request)
     if (bounded === 'tooLarge')
@@ -248,12 +248,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       )
     const identity = await identifyRequest(request, pathname, remoteAddress)
     if (identity.status === 'known') {
-      await identity.world.ready
-      if (door !== control) {
-        const seconds = secondsToWait(identity.world, identity.viewer.customerid)
+      await identity.store.ready
+      if (handler !== control) {
+        const seconds = secondsToWait(identity.store, identity.viewer.customerid)
         if (seconds !== undefined) return rateLimitedResponse(pathname, seconds)
         await wait(delayMs + faultsOf(identity).delayMs)
-        if (faults.isToFail(identity.world, identity.viewer.customerid))
+        if (faults.isToFail(identity.store, identity.viewer.customerid))
           return problemResponse(
             pathname,
             500,
@@ -262,7 +262,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
           )
       }
     }
-    return door(bounded, { remoteAddress, identity })
+    return handler(bounded, { remoteAddress, identity })
   }
 
   return {
@@ -311,7 +311,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       batches.close()
       simulators.close()
       realtime.close()
-      worlds.close()
+      stores.close()
     },
   }
 }

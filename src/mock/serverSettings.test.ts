@@ -14,7 +14,7 @@ describe('settings of the server', () => {
       tokenLifetimeMs: 3_600_000,
       origins: [],
       deliveryHosts: [],
-      testWorlds: false,
+      testStores: false,
       simulator: false,
     })
   })
@@ -29,7 +29,7 @@ describe('settings of the server', () => {
       delay: '250',
       origins: 'https://portal.example, http://localhost:5000/',
       deliveryHosts: 'Hooks.example,10.0.0.0/8',
-      testWorlds: true,
+      testStores: true,
       reset: true,
       simulator: true,
       documentedOnly: true,
@@ -45,7 +45,7 @@ describe('settings of the server', () => {
       delayMs: 250,
       origins: ['https://portal.example', 'http://localhost:5000'],
       deliveryHosts: ['hooks.example', '10.0.0.0/8'],
-      testWorlds: true,
+      testStores: true,
       isReset: true,
       simulator: true,
       documentedOnly: true,

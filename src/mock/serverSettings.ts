@@ -5,7 +5,7 @@
 import type { MockServerOptions } from './server.ts'
 import type { VariantFlag } from './serviceVariant.ts'
 import { variantFlags } from './serviceVariant.ts'
-import { whyNotRange } from './store/addressRanges.ts'
+import { addressRangeError } from './store/addressRanges.ts'
 
 /** A setting that is not allowed: its message is for the person who gave it. */
 export class SettingError extends Error {
@@ -38,7 +38,7 @@ export interface SettingTexts extends Readonly<Partial<Record<VariantFlag, boole
   readonly deliveryHosts?: string | undefined
   /** Issuer of OpenID Connect tokens. */
   readonly oidcIssuer?: string | undefined
-  readonly testWorlds?: boolean
+  readonly testStores?: boolean
   /** Whether data that exists is replaced. */
   readonly reset?: boolean
   readonly simulator?: boolean
@@ -57,7 +57,7 @@ function readOrigin(text: string): string | undefined {
 
 function readDeliveryHost(text: string): string | undefined {
   const host = text.toLowerCase()
-  return isHostName(host) || whyNotRange(host) === undefined ? host : undefined
+  return isHostName(host) || addressRangeError(host) === undefined ? host : undefined
 }
 
 function isHostName(text: string): boolean {
@@ -113,7 +113,7 @@ export function readSettings(
     origins: list('origins', readOrigin),
     deliveryHosts: list('deliveryHosts', readDeliveryHost),
     oidcIssuer: texts.oidcIssuer === '' ? undefined : texts.oidcIssuer,
-    testWorlds: texts.testWorlds ?? false,
+    testStores: texts.testStores ?? false,
     simulator: texts.simulator ?? false,
     isReset: texts.reset ?? false,
     rateLimit: whole('rateLimit', 1, 1_000_000),

@@ -16,7 +16,7 @@
  * | PORTAL_ORIGINS | other origins whose pages may call the server, separated by commas | none |
  * | PORTAL_DELIVERY_HOSTS | hosts, addresses and ranges besides this machine that data streams and callbacks deliver to | none |
  * | PORTAL_OIDC_ISSUER | an OpenID Connect provider whose tokens are accepted, their subject being an application token; for tests | none |
- * | PORTAL_TEST_WORLDS | 1: `demo-ROLE@NAME` opens a world of its own, for tests | off |
+ * | PORTAL_TEST_STORES | 1: `demo-ROLE@NAME` opens a store of its own, for tests | off |
  * | PORTAL_RATE_LIMIT | requests one customer may send in a minute; further ones get 429 | none |
  * | PORTAL_DOCUMENTED_ONLY and the other flags of `serviceVariant.ts` | 1: differs from the bundled server as other services do | off |
  */
@@ -63,7 +63,7 @@ async function mount(
   await registry[closeLast]?.()
   const { info } = vite.config.logger
   const { host } = 'pluginContainer' in vite ? vite.config.server : vite.config.preview
-  const server = await startAsAsked({
+  const server = await startRequested({
     hostNames: typeof host === 'string' ? [host] : [],
     log: (message) => info(message),
   })
@@ -117,7 +117,7 @@ function closeOnSignals(close: () => Promise<void>): () => void {
   return () => void process.off('SIGINT', end).off('SIGHUP', end)
 }
 
-async function startAsAsked(
+async function startRequested(
   given: Pick<MockServerOptions, 'hostNames' | 'log'>,
 ): Promise<MockServer> {
   try {
@@ -145,7 +145,7 @@ const environmentNames = {
   origins: 'PORTAL_ORIGINS',
   deliveryHosts: 'PORTAL_DELIVERY_HOSTS',
   oidcIssuer: 'PORTAL_OIDC_ISSUER',
-  testWorlds: 'PORTAL_TEST_WORLDS',
+  testStores: 'PORTAL_TEST_STORES',
   reset: 'PORTAL_RESET',
   rateLimit: 'PORTAL_RATE_LIMIT',
 } as const
@@ -162,12 +162,12 @@ const flagVariables: Readonly<Record<VariantFlag, string>> = {
 }
 
 function settingsFromEnvironment() {
-  const { testWorlds, reset, ...texts } = environmentNames
+  const { testStores, reset, ...texts } = environmentNames
   return {
     ...Object.fromEntries(
       Object.entries(texts).map(([setting, variable]) => [setting, process.env[variable]]),
     ),
-    testWorlds: process.env[testWorlds] === '1',
+    testStores: process.env[testStores] === '1',
     reset: process.env[reset] === '1',
     simulator: true,
     ...Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * SIMs of a test's world that are as a test needs them, asked of the service itself. Call after `renderPortal`, which signs in. Only for
+ * SIMs of a test's store that are as a test needs them, asked of the service itself. Call after `renderPortal`, which signs in. Only for
  * tests.
  */
 import { graphql } from '../data/graphql.ts'
@@ -24,7 +24,7 @@ const AllSims = graphql(
   [SimFields],
 )
 
-/** Every SIM of the world, in the order of the ICCID. */
+/** Every SIM of the store, in the order of the ICCID. */
 async function allSims(): Promise<Sim[]> {
   const sims: Sim[] = []
   let nextToken: string | null = null
@@ -39,18 +39,18 @@ async function allSims(): Promise<Sim[]> {
 /** The first SIM that fits; fails the test when there is none. */
 export async function findSim(fits: (sim: Sim) => boolean): Promise<Sim> {
   const found = (await allSims()).find(fits)
-  if (!found) throw new Error('The world of this test has no such SIM; give it more SIMs.')
+  if (!found) throw new Error('The store of this test has no such SIM; give it more SIMs.')
   return found
 }
 
 /** The first so many SIMs that fit; fails the test when there are fewer. */
 export async function findSims(count: number, fits: (sim: Sim) => boolean): Promise<Sim[]> {
   const found = (await allSims()).filter(fits).slice(0, count)
-  if (found.length < count) throw new Error('The world of this test has too few such SIMs.')
+  if (found.length < count) throw new Error('The store of this test has too few such SIMs.')
   return found
 }
 
-/** All devices of the world. */
+/** All devices of the store. */
 export async function allDevices(): Promise<readonly Device[]> {
   const query = { page: 1, per_page: 500 }
   const { items } = await bodyOf(api.GET('/endpoint', { params: { query } }))

@@ -19,7 +19,7 @@ const SomeSim = graphql(
 
 async function someSim() {
   const sim = (await fetchQuery(SomeSim, {})).listSims?.items?.[0]
-  if (!sim) throw new Error('The world has no SIM.')
+  if (!sim) throw new Error('The store has no SIM.')
   return sim
 }
 
@@ -44,7 +44,7 @@ it.each(['administrator', 'user', 'observer'] as const)(
   },
 )
 
-it('opens a world of the size asked for', async () => {
+it('opens a store of the size asked for', async () => {
   await renderPortal({ sims: 7, element: <p /> })
   expect((await fetchQuery(SomeSim, {})).listSims?.totalSims).toBe(7)
 })

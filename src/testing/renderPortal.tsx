@@ -1,6 +1,6 @@
 /**
  * The real portal, or one element of it, over a bundled server in the same process: what a test of a screen begins with.
- * Each call opens a world of its own, so tests do not see each other. Only for tests.
+ * Each call opens a store of its own, so tests do not see each other. Only for tests.
  */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
@@ -27,7 +27,7 @@ export interface PortalOptions {
   role?: 'administrator' | 'user' | 'observer' | null
   /** Where the portal is opened. */
   path?: string
-  /** How many SIMs the world holds. */
+  /** How many SIMs the store holds. */
   sims?: number
   /** Operations and fields that the service's schema leaves out. */
   missing?: readonly string[]
@@ -43,9 +43,9 @@ export interface PortalOptions {
 
 export interface RenderedPortal extends RenderResult {
   user: UserEvent
-  /** The world's part of a token: "demo-observer@NAME" signs another account into it. */
-  world: string
-  /** The application token of a role in this world. */
+  /** The store's part of a token: "demo-observer@NAME" signs another account into it. */
+  store: string
+  /** The application token of a role in this store. */
   tokenOf: (role: 'administrator' | 'user' | 'observer') => string
   router: ReturnType<typeof createMemoryRouter>
   server: MockServer
@@ -53,7 +53,7 @@ export interface RenderedPortal extends RenderResult {
   wronglyAsked: readonly string[]
   /** Requests to the absent interface. */
   absentAsked: readonly string[]
-  /** Sends to the simulator's control interface of this world (POST /simulator/…). */
+  /** Sends to the simulator's control interface of this store (POST /simulator/…). */
   simulate: (path: string, body?: object) => Promise<Response>
 }
 
@@ -65,7 +65,7 @@ configure({ asyncUtilTimeout: 10_000 })
 const servers = new Map<string, MockServer>()
 let restoreTransport: (() => void) | undefined
 let connectedServer: MockServer | undefined
-let worldCount = 0
+let storeCount = 0
 let authClockAheadMs = 0
 
 afterEach(() => {
@@ -95,7 +95,7 @@ export async function startInProcessServer(service: ServiceVariant = {}): Promis
       database: ':memory:',
       sims: defaultSims,
       seed: 1,
-      testWorlds: true,
+      testStores: true,
       simulator: true,
       clock: () => Date.now() + authClockAheadMs,
       ...service,
@@ -129,8 +129,8 @@ export async function renderPortal({
   const running = await startInProcessServer(service)
   for (const name of missing) hideFromSchema(name)
   const wronglyAsked = restExtensions ? hideRestExtensions(restExtensions) : []
-  const world = `test${++worldCount}:${sims}`
-  const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${world}`
+  const store = `test${++storeCount}:${sims}`
+  const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${store}`
   await beginSession(role === null ? null : tokenOf(role))
   const absentAsked = absent ? leaveOut(absent) : []
   const routes = element
@@ -144,7 +144,7 @@ export async function renderPortal({
   return {
     ...rendered,
     user,
-    world,
+    store,
     tokenOf,
     router,
     server: running,
@@ -162,13 +162,13 @@ function leaveOut(absent: 'rest' | 'graphql'): readonly string[] {
       ...account.addresses,
       ...(absent === 'rest' ? { restUrl: '' } : { graphqlUrl: '', realtimeUrl: '' }),
     })
-  const asked: string[] = []
+  const requested: string[] = []
   answerInstead((url, init) => {
     if (!new URL(url).pathname.startsWith(absent === 'rest' ? '/api/v1' : '/graphql')) return
-    asked.push(typeof init?.body === 'string' ? `${url} ${init.body}` : url)
+    requested.push(typeof init?.body === 'string' ? `${url} ${init.body}` : url)
     return Response.json({ message: 'Not Found' }, { status: 404 })
   })
-  return asked
+  return requested
 }
 
 async function beginSession(applicationToken: string | null): Promise<void> {

@@ -118,7 +118,7 @@ export function hidePagingHeaders(): () => void {
  */
 export function hideRestExtensions(kept: readonly string[]): readonly string[] {
   const real = transport()
-  const asked: string[] = []
+  const requested: string[] = []
   const hidden = restExtensions.filter((name) => !kept.includes(name))
   replaceTransport({
     ...real,
@@ -130,11 +130,11 @@ export function hideRestExtensions(kept: readonly string[]): readonly string[] {
       }
       const name = hidden.find((each) => isRequestFor(each, url, init))
       if (name === undefined) return real.fetch(request, init)
-      asked.push(name)
+      requested.push(name)
       return Response.json({ message: 'Not Found' }, { status: 404 })
     },
   })
-  return asked
+  return requested
 }
 
 /** Whether a request uses the extension of this name, such as "GET /endpoint/{endpoint_id}" or "POST /endpoint?imei". */

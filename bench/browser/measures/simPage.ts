@@ -30,9 +30,9 @@ export async function simPage(bench: Bench): Promise<{ pageMs: number; queryMs: 
   const queryMs: number[] = []
   for (const iccid of iccids.slice(1, samples + 1)) {
     await leave(page)
-    const asked = page.waitForRequest(isSimQuery)
+    const requested = page.waitForRequest(isSimQuery)
     pageMs.push(await openInside(page, `/sims/${iccid}`))
-    queryMs.push(await bareQuery(page, await asked))
+    queryMs.push(await bareQuery(page, await requested))
   }
   await tab.close()
   return { pageMs: median(pageMs), queryMs: median(queryMs) }

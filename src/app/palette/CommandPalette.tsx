@@ -14,7 +14,7 @@ import { takeEarlyTyping } from '../shell/layers.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteEntries } from './paletteEntries.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
-import { useFoundDevices, useFoundSims } from './usePaletteSearch.ts'
+import { useDeviceSearch, useSimSearch } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -23,9 +23,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const found = useFoundSims(text)
+  const found = useSimSearch(text)
   const commands = offeredCommands(useCapabilities())
-  const entries = paletteEntries(commands, account, text, found, useFoundDevices(text))
+  const entries = paletteEntries(commands, account, text, found, useDeviceSearch(text))
   const current = Math.min(active, entries.length - 1)
 
   const addEarlyTyping = (field: HTMLInputElement | null) => {

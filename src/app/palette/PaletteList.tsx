@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
 import { isSearchedFor } from './usePaletteSearch.ts'
-import type { FoundSims } from './usePaletteSearch.ts'
+import type { SimSearchResults } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
 
 export interface PaletteListProps {
@@ -13,7 +13,7 @@ export interface PaletteListProps {
   entries: readonly PaletteEntry[]
   current: number
   text: string
-  found: FoundSims
+  found: SimSearchResults
   onPoint: (index: number) => void
   onRun: (entry: PaletteEntry) => void
 }
@@ -74,7 +74,7 @@ export function PaletteList({
 function statusMessage(
   text: string,
   entryCount: number,
-  { problem, isSearching, total }: FoundSims,
+  { problem, isSearching, total }: SimSearchResults,
 ): string {
   if (problem) return `SIMs could not be searched: ${problem.title}.`
   if (!isSearchedFor(text))

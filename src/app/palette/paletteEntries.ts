@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import type { FoundDevice, FoundSim, FoundSims } from './usePaletteSearch.ts'
+import type { DeviceSearchResult, SimSearchResult, SimSearchResults } from './usePaletteSearch.ts'
 
 export interface PaletteEntry {
   id: string
@@ -29,8 +29,8 @@ export function paletteEntries(
   commands: readonly Command[],
   account: Permitted,
   text: string,
-  found: FoundSims,
-  devices: readonly FoundDevice[],
+  found: SimSearchResults,
+  devices: readonly DeviceSearchResult[],
 ): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
   const inGroup = (group: Command['group']) =>
@@ -46,7 +46,7 @@ export function paletteEntries(
   ]
 }
 
-function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteEntry[] {
+function simEntries(text: string, { sims, total }: SimSearchResults): readonly PaletteEntry[] {
   const wanted = text.trim()
   const entries = sims.map((sim): PaletteEntry => ({
     id: `sim ${sim.iccid}`,
@@ -68,7 +68,7 @@ function simEntries(text: string, { sims, total }: FoundSims): readonly PaletteE
   return [...entries, all]
 }
 
-function deviceEntry({ id, name, iccid }: FoundDevice): PaletteEntry {
+function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
   return {
     id: `device ${id}`,
     heading: 'Devices',
@@ -81,7 +81,7 @@ function deviceEntry({ id, name, iccid }: FoundDevice): PaletteEntry {
 }
 
 /** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */
-function noteOf(sim: FoundSim, wanted: string): string {
+function noteOf(sim: SimSearchResult, wanted: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
   const matched = others.find((identifier) =>
@@ -110,10 +110,10 @@ export function matchCommands(commands: readonly Command[], text: string): reado
   const words = wordsOf(text)
   if (words.length === 0) return commands
   const scored = commands.flatMap((command) => {
-    const titleWords = wordsOf(command.title)
-    const allWords = [...titleWords, ...(command.keywords ?? []).flatMap(wordsOf)]
-    if (!words.every((word) => allWords.some((each) => each.startsWith(word)))) return []
-    const isTitleHit = words.every((word) => titleWords.some((each) => each.startsWith(word)))
+    const titleText = wordsOf(command.title)
+    const allText = [...titleText, ...(command.keywords ?? []).flatMap(wordsOf)]
+    if (!words.every((word) => allText.some((each) => each.startsWith(word)))) return []
+    const isTitleHit = words.every((word) => titleText.some((each) => each.startsWith(word)))
     return [
       {
         command,

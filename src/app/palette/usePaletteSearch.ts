@@ -41,16 +41,16 @@ const FindSimsByFilterQuery = graphql(`
 `)
 
 type SimList = ResultOf<typeof FindSimsQuery>['listSims']
-export type FoundSim = NonNullable<NonNullable<NonNullable<SimList>['items']>[number]>
+export type SimSearchResult = NonNullable<NonNullable<NonNullable<SimList>['items']>[number]>
 
-export interface FoundSims {
-  sims: readonly FoundSim[]
+export interface SimSearchResults {
+  sims: readonly SimSearchResult[]
   total: number
   isSearching: boolean
   problem?: Problem
 }
 
-const noSims: FoundSims = { sims: [], total: 0, isSearching: false }
+const noSims: SimSearchResults = { sims: [], total: 0, isSearching: false }
 const shortestText = 3
 const simDebounceMs = 150
 const simLimit = 8
@@ -61,9 +61,9 @@ export function isSearchedFor(text: string): boolean {
 }
 
 /** SIMs found by any identifier or name, from three characters on; an answer that comes late for an older text is dropped. */
-export function useFoundSims(text: string): FoundSims {
+export function useSimSearch(text: string): SimSearchResults {
   const wanted = text.trim()
-  const [found, setFound] = useState<FoundSims & { text: string }>({ ...noSims, text: '' })
+  const [found, setFound] = useState<SimSearchResults & { text: string }>({ ...noSims, text: '' })
   const { hasGraphql } = useCapabilities()
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useFoundSims(text: string): FoundSims {
 }
 
 interface Answer {
-  sims: readonly FoundSim[]
+  sims: readonly SimSearchResult[]
   total: number
 }
 
@@ -125,19 +125,19 @@ function answerOf(list: SimList): Answer {
   return { sims: (list?.items ?? []).filter((sim) => sim !== null), total: list?.totalSims ?? 0 }
 }
 
-export interface FoundDevice {
+export interface DeviceSearchResult {
   id: number
   name: string
   iccid: string | undefined
 }
 
-const noDevices: readonly FoundDevice[] = []
+const noDevices: readonly DeviceSearchResult[] = []
 /** Later than the search for SIMs, whose results are more often wanted. */
 const deviceDebounceMs = 250
 const deviceLimit = 5
 
 /** Finds devices by name, IMEI or ICCID, from three characters on; none when the service has no devices. */
-export function useFoundDevices(text: string): readonly FoundDevice[] {
+export function useDeviceSearch(text: string): readonly DeviceSearchResult[] {
   const wanted = text.trim()
   const [found, setFound] = useState({ devices: noDevices, text: '' })
   const { hasRest } = useCapabilities()
@@ -158,7 +158,10 @@ export function useFoundDevices(text: string): readonly FoundDevice[] {
   return found.text === wanted && isSearchedFor(wanted) ? found.devices : noDevices
 }
 
-async function loadDevices(text: string, signal: AbortSignal): Promise<readonly FoundDevice[]> {
+async function loadDevices(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly DeviceSearchResult[]> {
   const { findDevices } = await import('../../domain/device/findDevices.ts')
   return (await findDevices(text, deviceLimit, signal)).map(({ id, name, sim }) => ({
     id,

@@ -42,7 +42,7 @@ export function TopBar() {
         onClick={() => showLayer('palette')}
       >
         <Icon name="search" size={16} />
-        <span className={styles.searchWords}>Search SIMs, pages, actions</span>
+        <span className={styles.searchText}>Search SIMs, pages, actions</span>
         <kbd className={styles.searchKeys}>{modifierName()} K</kbd>
       </button>
       <div className={styles.end}>

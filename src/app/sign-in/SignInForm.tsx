@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { absoluteAddresses, whyNotAddress } from '../../data/addresses.ts'
+import { absoluteAddresses, addressError } from '../../data/addresses.ts'
 import type { ServiceAddresses } from '../../data/addresses.ts'
 import type { SignInInput } from '../../data/session/signIn.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -128,7 +128,7 @@ export function SignInForm(props: SignInFormProps) {
                 name={name}
                 label={label}
                 inputMode="url"
-                rules={{ validate: (text) => whyNotAddress(text, location.href) }}
+                rules={{ validate: (text) => addressError(text, location.href) }}
               />
             ))}
           </div>

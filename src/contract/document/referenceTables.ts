@@ -28,7 +28,7 @@ export const simStatusRows: readonly (readonly [number, string, string])[] = [
 ]
 
 /** Moves a user asks for that are stated (GraphQL interface, States and transitions): from, to. */
-export const statedUserMoves: readonly (readonly [number, number])[] = [
+export const statedUserTransitions: readonly (readonly [number, number])[] = [
   [3, 6],
   [6, 8],
 ]

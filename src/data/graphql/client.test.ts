@@ -28,11 +28,11 @@ const token = (id: string) =>
 let restore: () => void
 let exchange: () => Response
 let answer: (authorization: string | null, attempt: number) => Response
-let asked: (string | null)[]
+let requested: (string | null)[]
 let exchanges: number
 
 beforeEach(() => {
-  asked = []
+  requested = []
   exchanges = 0
   exchange = () => Response.json({ auth_token: token('renewed') })
   answer = good
@@ -43,8 +43,8 @@ beforeEach(() => {
         return exchange()
       }
       const authorization = headers.get('Authorization')
-      asked.push(authorization)
-      return answer(authorization, asked.length)
+      requested.push(authorization)
+      return answer(authorization, requested.length)
     },
     (connection) => {
       connection.open()
@@ -73,7 +73,7 @@ async function problemFrom(promise: Promise<unknown>) {
 describe('a query', () => {
   it('answers its data and carries the bare token', async () => {
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
-    expect(asked).toEqual([token('first')])
+    expect(requested).toEqual([token('first')])
   })
 
   it('is noted for support with name, status and size and without the token', async () => {
@@ -103,7 +103,7 @@ describe('a query', () => {
   it('renews a token that is at its end before using it', async () => {
     beginTestSession({ authToken: token('first'), renewAtMs: Date.now() - 1 })
     await fetchQuery(CustomerId, {})
-    expect(asked).toEqual([token('renewed')])
+    expect(requested).toEqual([token('renewed')])
   })
 
   it('waits while the session is expired and goes on when the same account has signed in again', async () => {
@@ -157,7 +157,7 @@ describe('a query', () => {
       return good()
     }
     expect(await fetchQuery(CustomerId, {})).toEqual(customer)
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('is not tried again when the service fails', async () => {
@@ -166,7 +166,7 @@ describe('a query', () => {
       code: 'UNAVAILABLE',
       isRetryable: true,
     })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('names the argument the service refuses', async () => {
@@ -273,7 +273,7 @@ describe('a mutation', () => {
       throw new TypeError('failed to fetch')
     }
     expect(await problemFrom(sendMutation(Start, {}))).toMatchObject({ code: 'NETWORK' })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('answers its data', async () => {

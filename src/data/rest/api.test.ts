@@ -6,24 +6,29 @@ import { useRequestLog } from '../requestLog.ts'
 import { signOut } from '../session/signIn.ts'
 import { replaceTransport } from '../transport.ts'
 import { api, bodyOf } from './api.ts'
-import { collectionQuery, whyNotCriteria } from './collections.ts'
+import { collectionQuery, criteriaError } from './collections.ts'
 import { loadEveryPage } from './page.ts'
 import { isNotOffered } from './problemMiddleware.ts'
 
 let restore: () => void
-let asked: { url: URL; method: string; authorization: string | null; body: string | undefined }[]
+let requested: {
+  url: URL
+  method: string
+  authorization: string | null
+  body: string | undefined
+}[]
 let exchanges: number
 let answer: () => Response
 
 beforeEach(() => {
-  asked = []
+  requested = []
   exchanges = 0
   const network = createScriptedNetwork(({ url, method, headers, body }) => {
     if (url.pathname.endsWith('/authenticate')) {
       exchanges++
       return Response.json({ auth_token: 'renewed' })
     }
-    asked.push({ url, method, authorization: headers.get('Authorization'), body })
+    requested.push({ url, method, authorization: headers.get('Authorization'), body })
     return answer()
   })
   restore = replaceTransport(network.transport)
@@ -63,14 +68,14 @@ describe('a REST request', () => {
   it('carries the JWT behind Bearer and a non-breaking space', async () => {
     answer = () => Response.json([])
     await page()
-    expect(asked[0]?.authorization).toBe('Bearer\u00A0first')
+    expect(requested[0]?.authorization).toBe('Bearer\u00A0first')
   })
 
   it('puts page, filter and sort into the address', async () => {
     answer = () => Response.json([])
     await page()
-    expect(asked[0]?.url.pathname).toBe('/api/v1/sim')
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(requested[0]?.url.pathname).toBe('/api/v1/sim')
+    expect(Object.fromEntries(requested[0]?.url.searchParams ?? [])).toEqual({
       page: '9',
       per_page: '50',
       q: 'iccid:8949',
@@ -81,15 +86,17 @@ describe('a REST request', () => {
   it('sends its body and takes a success without one', async () => {
     answer = () => new Response(null, { status: 204 })
     expect(await patch()).toBeUndefined()
-    expect(asked[0]).toMatchObject({ method: 'PATCH', body: '{"status":{"id":4}}' })
+    expect(requested[0]).toMatchObject({ method: 'PATCH', body: '{"status":{"id":4}}' })
   })
 
   it('is sent again with a renewed token when the first is refused, body and all', async () => {
     answer = () =>
-      asked.length === 1 ? new Response(null, { status: 401 }) : new Response(null, { status: 204 })
+      requested.length === 1
+        ? new Response(null, { status: 401 })
+        : new Response(null, { status: 204 })
     await patch()
     expect(exchanges).toBe(1)
-    expect(asked[1]).toMatchObject({
+    expect(requested[1]).toMatchObject({
       authorization: 'Bearer\u00A0renewed',
       body: '{"status":{"id":4}}',
     })
@@ -170,10 +177,10 @@ describe('a collection', () => {
       ['an empty page', [sims(50), sims(50, 51), []], 100],
       ['the last page again', [sims(50), sims(50, 51), sims(50, 51)], 100],
     ])('is loaded page by page until %s', async (_, pages, count) => {
-      answer = () => Response.json(pages[asked.length - 1] ?? [])
+      answer = () => Response.json(pages[requested.length - 1] ?? [])
       const items = await loadEveryPage((number) => pageOf({ page: number, per_page: 50 }))
       expect(items).toHaveLength(count)
-      expect(asked).toHaveLength(3)
+      expect(requested).toHaveLength(3)
     })
 
     it('of events is no other', async () => {
@@ -191,8 +198,8 @@ describe('a collection', () => {
   })
 
   it('cannot be searched for a comma, which parts the criteria', () => {
-    expect(whyNotCriteria('a,b')).toContain('comma')
-    expect(whyNotCriteria('a:b')).toBeUndefined()
+    expect(criteriaError('a,b')).toContain('comma')
+    expect(criteriaError('a:b')).toBeUndefined()
   })
 })
 
@@ -208,7 +215,7 @@ describe('a REST problem', () => {
       throw new TypeError('failed to fetch')
     }
     expect(await problemFrom(patch())).toMatchObject({ code: 'NETWORK' })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('says what the service says, with the field', async () => {

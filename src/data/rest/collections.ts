@@ -38,6 +38,6 @@ export function collectionQuery({
 }
 
 /** Why a text cannot be a criterion, or undefined when it can: the commas part one pair from the next. */
-export function whyNotCriteria(text: string): string | undefined {
+export function criteriaError(text: string): string | undefined {
   return text.includes(',') ? 'The service cannot search for a comma; leave it out.' : undefined
 }

@@ -100,9 +100,9 @@ function isPaged(schemaPath: string): boolean {
 }
 
 /** A page that is full, or as long as a service may cut it, is never taken for the last. */
-function pageWithoutHeaders(items: unknown[], asked: URLSearchParams): Page<unknown> {
-  const currentPage = Math.max(1, Number(asked.get('page') ?? 1))
-  const perPage = Number(asked.get('per_page') ?? pageSizes.default)
+function pageWithoutHeaders(items: unknown[], requested: URLSearchParams): Page<unknown> {
+  const currentPage = Math.max(1, Number(requested.get('page') ?? 1))
+  const perPage = Number(requested.get('per_page') ?? pageSizes.default)
   const isLast = items.length < Math.min(perPage, pageSizes.default)
   const isPastEnd = items.length === 0 && currentPage > 1
   const isCountable = isLast && (currentPage === 1 || perPage <= pageSizes.default)

@@ -6,7 +6,7 @@ import { findPending, redeemCallback } from './openIdConnect.ts'
 import type { PendingSignIn } from './openIdConnect.ts'
 import { beginTested } from './signIn.ts'
 import type { OnTests, SignInOutcome } from './signIn.ts'
-import { tellSignedIn } from './tabs.ts'
+import { broadcastSignedIn } from './tabs.ts'
 
 export type CallbackOutcome = PendingSignIn &
   (
@@ -41,7 +41,7 @@ async function complete(url: string, onTests: OnTests): Promise<CallbackOutcome>
     }
     if (!pending.isWindow)
       return { ...pending, state: 'tested', outcome: await beginTested(credentials, onTests) }
-    tellSignedIn(credentials)
+    broadcastSignedIn(credentials)
     return { ...pending, state: 'handedOver' }
   } catch (thrown) {
     return { ...pending, state: 'refused', problem: problemOf(thrown) }

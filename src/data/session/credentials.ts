@@ -8,8 +8,8 @@ import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
 import { sendRequest } from '../sendRequest.ts'
-import { keepCredentials } from './storage.ts'
-import { tellSignedIn } from './tabs.ts'
+import { storeCredentials } from './storage.ts'
+import { broadcastSignedIn } from './tabs.ts'
 import { authorizationHeaders, lifetimeOf, readIdentity, renewalTimeOf } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
@@ -190,9 +190,9 @@ async function renewFromSource(before: Credentials): Promise<void> {
     if (current !== before) return
     current = renewed
     watchEnd()
-    keepCredentials(current)
+    storeCredentials(current)
     // The other tabs hold the same refresh token, which is used up now.
-    if (current.source.method === 'openIdConnect') tellSignedIn(current)
+    if (current.source.method === 'openIdConnect') broadcastSignedIn(current)
     const account = accountOf(useSession.getState())
     const { identity } = current
     if (account && account.role !== identity.role)

@@ -8,8 +8,8 @@ import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
 import { capabilitySettingsOf, loadConfig } from '../config.ts'
 import { currentCredentials, putCredentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
-import { clearSessionStorage, keepCredentials, readCredentials } from './storage.ts'
-import { askTabs, joinTabs, tellSignedIn, tellSignedOut } from './tabs.ts'
+import { clearSessionStorage, storeCredentials, readCredentials } from './storage.ts'
+import { askTabs, joinTabs, broadcastSignedIn, broadcastSignedOut } from './tabs.ts'
 import { testConnections } from './testConnections.ts'
 import type { ConnectionTest } from './testConnections.ts'
 import { isProviderPath } from './providerPaths.ts'
@@ -130,13 +130,13 @@ export async function beginTested(candidate: Candidate, onTests: OnTests): Promi
     ...candidate,
     authToken,
   }
-  const beginAndTell = () => {
+  const beginAndBroadcast = () => {
     begin(credentials)
-    tellSignedIn(credentials)
+    broadcastSignedIn(credentials)
   }
   if (tests.some((test) => test.state === 'failed'))
-    return { isSignedIn: false, continueAnyway: beginAndTell }
-  beginAndTell()
+    return { isSignedIn: false, continueAnyway: beginAndBroadcast }
+  beginAndBroadcast()
   return { isSignedIn: true }
 }
 
@@ -152,7 +152,7 @@ export async function testCurrentConnections(
 export function signOut(): void {
   const source = currentCredentials()?.source
   endHere(true)
-  tellSignedOut()
+  broadcastSignedOut()
   if (source?.method === 'openIdConnect')
     void import('./openIdConnect.ts').then(({ signOutAtProvider }) => signOutAtProvider(source))
 }
@@ -179,7 +179,7 @@ function begin(credentials: Credentials): void {
   }
   isWindowAwaited = false
   putCredentials(credentials)
-  keepCredentials(credentials)
+  storeCredentials(credentials)
   applyCapabilities(credentials.addresses)
   useSession.setState({ state: 'signedIn', account }, true)
 }

@@ -21,7 +21,7 @@ export function readCredentials(): Credentials | undefined {
 }
 
 /** Keeps the credentials where `isRemembered` says, and only there. */
-export function keepCredentials(credentials: Credentials): void {
+export function storeCredentials(credentials: Credentials): void {
   removeCredentials()
   const [tab, device] = storages()
   const storage = credentials.isRemembered ? device : tab

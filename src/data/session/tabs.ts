@@ -37,11 +37,11 @@ export function joinTabs(events: TabEvents): void {
   }
 }
 
-export function tellSignedOut(): void {
+export function broadcastSignedOut(): void {
   channel?.postMessage({ type: 'signedOut' })
 }
 
-export function tellSignedIn(credentials: Credentials): void {
+export function broadcastSignedIn(credentials: Credentials): void {
   channel?.postMessage({ type: 'signedIn', credentials })
 }
 

@@ -3,8 +3,8 @@ import { formatCount } from '../../lib/count.ts'
 import { readFields, parseJson } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { AuditEvent } from './auditEvents.ts'
-import { auditFieldName, auditFieldValue } from './auditFieldWords.ts'
-import type { AuditFormats } from './auditFieldWords.ts'
+import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
+import type { AuditFormats } from './auditFieldText.ts'
 
 export type AuditPart =
   | { kind: 'words'; text: string }
@@ -27,7 +27,7 @@ export function auditSentence(event: AuditEvent, options: SentenceOptions): Audi
   const { batchJobId, sourceIpAddress } = event.context
   const isAboutJob = event.category === 'BATCH_JOB'
   const parts: AuditPart[] = [
-    { kind: 'who', text: initiatorWords(event.initiator) },
+    { kind: 'who', text: describeInitiator(event.initiator) },
     words(' '),
     ...deed(event, options),
   ]
@@ -62,7 +62,7 @@ function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
     options.isSimKnown && event.context.iccid !== null && deviceOf(event) === undefined
   const of = subject.length === 0 || isAboutKnownSim ? [] : [words(' of '), ...subject]
   if (others.length > 0)
-    return [words(`changed ${listWords(changed.map(({ key }) => auditFieldName(key)))}`), ...of]
+    return [words(`changed ${formatList(changed.map(({ key }) => auditFieldName(key)))}`), ...of]
   return [
     words(`set the ${auditFieldName(first.key)}`),
     ...of,
@@ -158,14 +158,14 @@ function jobPart(batchJobId: number): AuditPart {
 }
 
 /** Names as the end of a sentence: "status, label and IMEI lock". */
-export function listWords(names: readonly string[]): string {
+export function formatList(names: readonly string[]): string {
   return names.length < 2
     ? names.join('')
     : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
 /** Returns the initiator as the start of a sentence; deleted ones by their id. */
-export function initiatorWords(initiator: AuditEvent['initiator']): string {
+export function describeInitiator(initiator: AuditEvent['initiator']): string {
   switch (initiator.__typename) {
     case 'UserAccountShort':
       return initiator.email

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useCustomer } from '../useCustomer.ts'
-import type { AuditFormats } from './auditFieldWords.ts'
+import type { AuditFormats } from './auditFieldText.ts'
 
 /** Returns how the values of audit entries are written: by the preferences, customers by name. */
 export function useAuditFormats(): Required<AuditFormats> {

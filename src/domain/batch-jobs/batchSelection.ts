@@ -4,7 +4,7 @@
  */
 import { formatCount } from '../../lib/count.ts'
 import { filterKinds } from '../sim-filter/filterKinds.ts'
-import type { FilterWords } from '../sim-filter/filterKinds.ts'
+import type { FilterText } from '../sim-filter/filterKinds.ts'
 import { isUnfiltered } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 
@@ -35,7 +35,7 @@ export function validateSelection(selection: BatchSelection | undefined): string
 export function describeSelection(
   selection: BatchSelection,
   count: number | undefined,
-  words: FilterWords,
+  words: FilterText,
 ): string {
   const number = count === undefined ? '' : `${formatCount(count)} `
   const noun = count === 1 ? 'SIM' : 'SIMs'
@@ -50,7 +50,7 @@ export function describeSelection(
 }
 
 /** Returns the criteria as the end of a sentence: " with status Test Ready, label Acme matching “pump”". */
-function describeCriteria(criteria: SimCriteria, words: FilterWords): string {
+function describeCriteria(criteria: SimCriteria, words: FilterText): string {
   const filters = filterKinds.flatMap((kind) => {
     const value = kind.words(criteria, words)
     if (value === undefined) return []

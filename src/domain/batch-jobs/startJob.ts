@@ -7,7 +7,7 @@ import type { VariablesOf } from '../../data/graphql.ts'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
 import { mayHaveBeenDone, problemOf, ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { whyNotIccid } from '../iccid/iccid.ts'
+import { iccidError } from '../iccid/iccid.ts'
 import { simFilter } from '../sim-filter/simRequest.ts'
 import { hasChanges } from './batchChanges.ts'
 import type { BatchChanges } from './batchChanges.ts'
@@ -77,7 +77,7 @@ function selectionParams({ selection, count, confirmedCount }: JobRequest): JobP
     case 'named': {
       if (selection.iccids.length > maxListed)
         throw refusal(`A job takes at most ${maxListed} ICCIDs.`)
-      if (selection.iccids.some((iccid) => whyNotIccid(iccid) !== undefined))
+      if (selection.iccids.some((iccid) => iccidError(iccid) !== undefined))
         throw refusal('The list holds something that is not an ICCID.')
       return { includeIccIds: [...selection.iccids] }
     }

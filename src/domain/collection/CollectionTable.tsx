@@ -175,7 +175,7 @@ function CollectionPager({
         options={sizes}
         onChange={(size) => onSize(Number(size))}
       />
-      <span className={styles.pagerWords} aria-live="polite">
+      <span className={styles.pagerText} aria-live="polite">
         Page {formatCount(currentPage)}
         {totalPages === undefined
           ? ', more may exist'

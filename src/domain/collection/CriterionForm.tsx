@@ -1,7 +1,7 @@
 /** One filter of a collection: a text, which the service compares by the rule of its field. */
 import { useForm } from 'react-hook-form'
 import type { FilterMatch } from '../../contract/collections.ts'
-import { whyNotCriteria } from '../../data/rest/collections.ts'
+import { criteriaError } from '../../data/rest/collections.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
@@ -30,7 +30,7 @@ export function CriterionForm({ field, match, criterion, name, onApply }: Criter
     autoFocus: true,
     isIdentifier: true,
     help: match && matchNotes[match],
-    rules: { validate: (text: string) => whyNotCriteria(text) ?? true },
+    rules: { validate: (text: string) => criteriaError(text) ?? true },
   } as const
   return (
     <FilterForm

@@ -11,8 +11,8 @@ const minuteMs = 60_000
 export function eventRange({ range, from, until }: Filters): TimeRange {
   const preset = presets.find(({ id }) => id === range)
   if (preset) return { kind: 'last', id: preset.id }
-  const fromMs = momentIn(from)
-  const toMs = momentIn(until)
+  const fromMs = timestampIn(from)
+  const toMs = timestampIn(until)
   return fromMs === undefined && toMs === undefined
     ? { kind: 'all' }
     : { kind: 'between', fromMs, toMs }
@@ -42,11 +42,11 @@ export function requestedFilters(filters: Filters, nowMs: number): Filters {
   return { ...rest, from: isoSecond(fromMs), until: isoSecond(toMs) }
 }
 
-function momentIn(text: string | undefined): number | undefined {
-  const momentMs = Date.parse(text ?? '')
-  return Number.isNaN(momentMs) ? undefined : momentMs
+function timestampIn(text: string | undefined): number | undefined {
+  const timestampMs = Date.parse(text ?? '')
+  return Number.isNaN(timestampMs) ? undefined : timestampMs
 }
 
-function isoSecond(momentMs: number): string {
-  return `${new Date(momentMs).toISOString().slice(0, 19)}Z`
+function isoSecond(timestampMs: number): string {
+  return `${new Date(timestampMs).toISOString().slice(0, 19)}Z`
 }

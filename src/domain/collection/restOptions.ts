@@ -1,7 +1,7 @@
 /** What fields propose while one types, found by the REST interface. Load it late: it brings the REST client. */
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery, whyNotCriteria } from '../../data/rest/collections.ts'
+import { collectionQuery, criteriaError } from '../../data/rest/collections.ts'
 import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
 import { findSimOptions } from '../findOptions.ts'
 import { findDevices } from '../device/findDevices.ts'
@@ -12,7 +12,7 @@ const most = 20
 /** The query of a search by name; undefined for a text the interface cannot search for. */
 function nameQuery(text: string) {
   const wanted = text.trim()
-  if (wanted.includes('*') || whyNotCriteria(wanted) !== undefined) return undefined
+  if (wanted.includes('*') || criteriaError(wanted) !== undefined) return undefined
   const filter: Record<string, string> = wanted === '' ? {} : { name: `*${wanted}*` }
   return { query: collectionQuery({ page: 1, perPage: most, filter, sort: ['name'] }) }
 }

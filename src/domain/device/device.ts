@@ -59,14 +59,14 @@ export function readImei(text: string): string {
 }
 
 /** Why a text is no IMEI; undefined when it can be one. */
-export function whyNotImei(text: string): string | undefined {
+export function imeiError(text: string): string | undefined {
   return getImeiError(readImei(text))
 }
 
 /** What is odd about an IMEI without ruling it out; undefined when nothing is. */
 export function doubtAboutImei(text: string): string | undefined {
   const digits = readImei(text)
-  if (whyNotImei(digits) !== undefined || isLuhnValid(digits)) return undefined
+  if (imeiError(digits) !== undefined || isLuhnValid(digits)) return undefined
   return 'The last digit does not fit the others: check it for a typing error.'
 }
 

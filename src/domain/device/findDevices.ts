@@ -1,5 +1,5 @@
 /** Finds a few devices by what a person types: an ICCID, an IMEI, or part of a name. Brings the REST client: import it lazily. */
-import { collectionQuery, whyNotCriteria } from '../../data/rest/collections.ts'
+import { collectionQuery, criteriaError } from '../../data/rest/collections.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { deviceStatusIds } from './device.ts'
 import type { Device } from './device.ts'
@@ -10,7 +10,7 @@ export async function findDevices(
   perPage: number,
   signal: AbortSignal,
 ): Promise<readonly Device[]> {
-  if (text.includes('*') || whyNotCriteria(text) !== undefined) return []
+  if (text.includes('*') || criteriaError(text) !== undefined) return []
   const { items } = await bodyOf(
     api.GET('/endpoint', {
       params: { query: collectionQuery({ page: 1, perPage, filter: filterOf(text) }) },

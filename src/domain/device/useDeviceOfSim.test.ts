@@ -7,7 +7,7 @@ import { findDeviceOfSim } from './useDevice.ts'
 
 let restore: () => void
 let answer: object[]
-let asked: URL[]
+let requested: URL[]
 
 const device = (id: number, iccid: string | null, statusId = 0) => ({
   id,
@@ -17,9 +17,9 @@ const device = (id: number, iccid: string | null, statusId = 0) => ({
 })
 
 beforeEach(() => {
-  asked = []
+  requested = []
   const network = createScriptedNetwork(({ url }) => {
-    asked.push(url)
+    requested.push(url)
     return Response.json(answer)
   })
   restore = replaceTransport(network.transport)
@@ -37,7 +37,7 @@ const find = async (iccid: string) =>
 it('asks for the ICCID and takes only the device with exactly this one, since 19 digits are searched for as a beginning', async () => {
   answer = [device(1, '89490301000000000010'), device(2, '8949030100000000001')]
   expect(await find('8949030100000000001')).toBe(2)
-  expect(asked[0]?.searchParams.get('q')).toBe('iccid:8949030100000000001')
+  expect(requested[0]?.searchParams.get('q')).toBe('iccid:8949030100000000001')
 })
 
 it('knows no device when only longer ICCIDs begin so', async () => {

@@ -30,7 +30,7 @@ export function ExportPanel({ run, noun, whyMissing, close }: ExportPanelProps) 
       {isOver ? (
         <p className={styles.words}>
           {formatCount(done)} {done === 1 ? noun.one : noun.many} {isDone ? 'written' : 'had come'}
-          {missingWords(state, whyMissing)}.
+          {missingText(state, whyMissing)}.
         </p>
       ) : (
         <Progress
@@ -85,7 +85,7 @@ function titleOf(status: ExportState['status'], many: string): string {
   return status === 'running' ? `Exporting ${many}` : titles[status]
 }
 
-function missingWords(
+function missingText(
   { status, done, expected = 0 }: ExportState,
   whyMissing: string | undefined,
 ): string | undefined {

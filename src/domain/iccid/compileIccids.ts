@@ -1,5 +1,5 @@
 /** Reads ICCIDs out of pasted text or a CSV file, 100,000 lines in a second. Runs in a worker. */
-import { hasValidCheckDigit, whyNotIccid, withCheckDigit } from './iccid.ts'
+import { hasValidCheckDigit, iccidError, withCheckDigit } from './iccid.ts'
 
 export interface CompiledIccid {
   iccid: string
@@ -59,7 +59,7 @@ export function compileIccids(text: string): CompiledList {
       // A first line without a digit is the heading of a table.
       const isHeading = isFirst && !digitsInside.test(content)
       if (isHeading) lineCount--
-      else rejected.push({ line, text: shortened(content), reason: whyNothing(content) })
+      else rejected.push({ line, text: shortened(content), reason: emptyInputError(content) })
     }
     for (const iccid of found) {
       if (seen.has(iccid) || seenMisspelt.has(iccid)) duplicates.push({ iccid, line })
@@ -78,7 +78,7 @@ export function compileIccids(text: string): CompiledList {
 /** Returns the ICCID of a table's cell, or why it cannot be used. */
 export function readIccid(cell: string): { iccid: string } | { iccid?: undefined; reason: string } {
   const [iccid, ...others] = iccidsOf(cell)
-  if (iccid === undefined) return { reason: whyNothing(cell) }
+  if (iccid === undefined) return { reason: emptyInputError(cell) }
   if (others.length > 0) return { reason: 'There are several ICCIDs in this cell.' }
   return isMisspelt(iccid) ? { reason: wrongCheckDigit } : { iccid }
 }
@@ -100,7 +100,7 @@ function digitsOf(cell: string): string {
 }
 
 function isIccid(digits: string): boolean {
-  return digits.length >= 18 && digits.length <= 20 && whyNotIccid(digits) === undefined
+  return digits.length >= 18 && digits.length <= 20 && iccidError(digits) === undefined
 }
 
 /** 18 or 19 digits may be an ICCID without its check digit: only the service knows. */
@@ -108,7 +108,7 @@ function isMisspelt(iccid: string): boolean {
   return iccid.length === 20 && !hasValidCheckDigit(iccid)
 }
 
-function whyNothing(content: string): string {
+function emptyInputError(content: string): string {
   if (/\d[.,]?\d*e\+?\d+/i.test(content))
     return 'A spreadsheet has rounded this number. Export the column as text.'
   const runs = content
@@ -117,7 +117,7 @@ function whyNothing(content: string): string {
     .filter((digits) => /^\d+$/.test(digits))
   const longest = runs.reduce((best, digits) => (digits.length > best.length ? digits : best), '')
   if (longest === '') return 'There is no ICCID in this line.'
-  return whyNotIccid(longest) ?? 'There is no ICCID in this line.'
+  return iccidError(longest) ?? 'There is no ICCID in this line.'
 }
 
 function shortened(content: string): string {

@@ -3,17 +3,17 @@ import {
   countOfRange,
   hasValidCheckDigit,
   iccidAfter,
-  whyNotIccid,
+  iccidError,
   withCheckDigit,
 } from './iccid.ts'
 
 describe('an ICCID', () => {
   it('has 18 to 20 digits and begins with 89', () => {
-    expect(whyNotIccid('8988280666000000001')).toBeUndefined()
-    expect(whyNotIccid('898828066600000000')).toBeUndefined()
-    expect(whyNotIccid('89882806660000x0001')).toBe('An ICCID holds digits only.')
-    expect(whyNotIccid('8988')).toBe('An ICCID has 18 to 20 digits; this has 4.')
-    expect(whyNotIccid('7788280666000000001')).toBe('An ICCID begins with 89.')
+    expect(iccidError('8988280666000000001')).toBeUndefined()
+    expect(iccidError('898828066600000000')).toBeUndefined()
+    expect(iccidError('89882806660000x0001')).toBe('An ICCID holds digits only.')
+    expect(iccidError('8988')).toBe('An ICCID has 18 to 20 digits; this has 4.')
+    expect(iccidError('7788280666000000001')).toBe('An ICCID begins with 89.')
   })
 
   it('gets and proves its check digit', () => {

@@ -2,7 +2,7 @@
 import { isLuhnValid, luhnDigit } from '../../lib/luhn.ts'
 
 /** Why a text is not an ICCID, or undefined when it is one. */
-export function whyNotIccid(text: string): string | undefined {
+export function iccidError(text: string): string | undefined {
   if (!/^\d*$/.test(text)) return 'An ICCID holds digits only.'
   if (text.length < 18 || text.length > 20)
     return `An ICCID has 18 to 20 digits; this has ${text.length}.`

@@ -37,7 +37,7 @@ export function watchNotices(open: (path: string) => void): () => void {
   const timers: ReturnType<typeof setInterval>[] = []
   let jobs: readonly BatchJob[] | undefined
   let streams: readonly StreamState[] | undefined
-  const tellAll = (notices: readonly Notice[]) => {
+  const notifyAll = (notices: readonly Notice[]) => {
     for (const notice of notices) if (!signal.aborted) tell(notice, open)
   }
 
@@ -46,14 +46,14 @@ export function watchNotices(open: (path: string) => void): () => void {
     const { listBatchJobs } = await fetchQuery(JobsQuery, {}, signal)
     const now = (listBatchJobs.items ?? []).filter((job) => job !== null)
     // What was over before the first look is old news.
-    if (jobs) tellAll(finishedJobs(jobs, now))
+    if (jobs) notifyAll(finishedJobs(jobs, now))
     jobs = now
   }
   const lookAtStreams = async () => {
     if (!currentCapabilities().hasRestOperation('get', '/data_stream')) return
     const { api, bodyOf } = await import('../../data/rest/api.ts')
     const { items } = await bodyOf(api.GET('/data_stream', { signal }))
-    tellAll(failingStreams(streams ?? [], items))
+    notifyAll(failingStreams(streams ?? [], items))
     streams = items
   }
   const lookAtKeys = async () => {
@@ -63,7 +63,7 @@ export function watchNotices(open: (path: string) => void): () => void {
     const found = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
     const notices = expiringKeys(found, Date.now())
     if (notices.length === 0) return
-    tellAll(notices)
+    notifyAll(notices)
     expiryNotice.setState({ day: today })
   }
 

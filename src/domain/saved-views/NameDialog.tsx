@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
-import { longestName, whyNotName } from './savedViews.ts'
+import { longestName, nameError } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
 
 export interface NameDialogProps extends FloatProps {
@@ -40,7 +40,7 @@ function OpenDialog({ views, renamed, onName, onClose }: Omit<NameDialogProps, '
         help="Views are kept in this browser, with the search, the filters and the order of the list."
         maxLength={longestName}
         autoFocus
-        rules={{ validate: (name: string) => whyNotName(name, views, renamed) ?? true }}
+        rules={{ validate: (name: string) => nameError(name, views, renamed) ?? true }}
       />
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import {
   renameView,
   saveView,
   useSavedViews,
-  whyNotName,
+  nameError,
 } from './savedViews.ts'
 
 beforeEach(() => {
@@ -39,9 +39,9 @@ describe('saved views', () => {
 
   it('have names of their own', () => {
     const views = [{ name: 'Pumps', query: '' }]
-    expect(whyNotName('pumps ', views)).toBe('There is a view of this name already.')
-    expect(whyNotName('pumps', views, 'Pumps')).toBeUndefined()
-    expect(whyNotName('  ', views)).toBe('Enter a name.')
+    expect(nameError('pumps ', views)).toBe('There is a view of this name already.')
+    expect(nameError('pumps', views, 'Pumps')).toBeUndefined()
+    expect(nameError('  ', views)).toBe('Enter a name.')
   })
 
   it('travel in a file; what is there already is skipped, a taken name gets a number', () => {

@@ -33,7 +33,7 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
 followOtherTabs(useSavedViews)
 
 /** Why a view cannot have this name, or undefined when it can. `except` is the view that is being renamed. */
-export function whyNotName(
+export function nameError(
   name: string,
   views: readonly SavedView[],
   except?: string,
@@ -116,10 +116,10 @@ function readStored(stored: unknown): typeof noViews | undefined {
 }
 
 function freeName(name: string, views: readonly SavedView[]): string {
-  if (whyNotName(name, views) === undefined) return name
+  if (nameError(name, views) === undefined) return name
   for (let number = 2; ; number++) {
     const other = `${name.slice(0, longestName - 6)} (${number})`
-    if (whyNotName(other, views) === undefined) return other
+    if (nameError(other, views) === undefined) return other
   }
 }
 

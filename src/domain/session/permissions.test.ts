@@ -4,17 +4,17 @@ import { openapi } from '../../contract/generated/openapi.ts'
 import { documentedSdl, extensionsSdl } from '../../contract/generated/sdl.ts'
 import { roles } from '../../contract/tables.ts'
 import {
-  whyNotGraphql,
-  whyNotReadActivationCode as whyNotCode,
-  whyNotRest,
-  whyNotStatisticsOfOne as whyNotOne,
+  graphqlDenialReason,
+  activationCodeDenialReason as codeError,
+  restDenialReason,
+  customerStatisticsDenialReason as ownError,
 } from '../../mock/auth/roles.ts'
 import {
   describeRole,
-  whyNotAdminister,
-  whyNotReadActivationCode,
-  whyNotStatisticsOfOne,
-  whyNotWrite,
+  adminDisabledReason,
+  activationCodeDenialReason,
+  customerStatisticsDenialReason,
+  writeDisabledReason,
   roleNames,
 } from './permissions.ts'
 
@@ -27,9 +27,9 @@ const may = [
 it.each(may)(
   '$role may do exactly what the service lets it',
   ({ role, writes, administers, readsCodes }) => {
-    expect(whyNotWrite({ role }) === undefined).toBe(writes)
-    expect(whyNotAdminister({ role }) === undefined).toBe(administers)
-    expect(whyNotReadActivationCode({ role }) === undefined).toBe(readsCodes)
+    expect(writeDisabledReason({ role }) === undefined).toBe(writes)
+    expect(adminDisabledReason({ role }) === undefined).toBe(administers)
+    expect(activationCodeDenialReason({ role }) === undefined).toBe(readsCodes)
   },
 )
 
@@ -39,16 +39,16 @@ it('covers every role of the contract', () => {
 })
 
 /** Which permission each mutation of the contract needs. */
-const permissionOf: Record<string, typeof whyNotWrite> = {
-  startBatchJob: whyNotWrite,
-  cancelBatchJob: whyNotWrite,
-  cancelLocation: whyNotWrite,
-  setSimImeiLock: whyNotWrite,
-  setSimEndCustomerLabel: whyNotWrite,
-  setSimDeniedNetworks: whyNotWrite,
-  createApiKey: whyNotAdminister,
-  updateApiKey: whyNotAdminister,
-  deleteApiKey: whyNotAdminister,
+const permissionOf: Record<string, typeof writeDisabledReason> = {
+  startBatchJob: writeDisabledReason,
+  cancelBatchJob: writeDisabledReason,
+  cancelLocation: writeDisabledReason,
+  setSimImeiLock: writeDisabledReason,
+  setSimEndCustomerLabel: writeDisabledReason,
+  setSimDeniedNetworks: writeDisabledReason,
+  createApiKey: adminDisabledReason,
+  updateApiKey: adminDisabledReason,
+  deleteApiKey: adminDisabledReason,
 }
 
 it('knows every mutation of the contract', () => {
@@ -62,28 +62,30 @@ it.each(Object.entries(permissionOf))(
   'offers %s to exactly those whom the service lets',
   (name, disabledReason) => {
     for (const role of roles)
-      expect(disabledReason({ role }) === undefined).toBe(whyNotGraphql(role, name) === undefined)
+      expect(disabledReason({ role }) === undefined).toBe(
+        graphqlDenialReason(role, name) === undefined,
+      )
   },
 )
 
 /** Which permission each write of the REST interface needs. */
-const restPermissionOf: Record<string, typeof whyNotWrite> = {
-  createApplicationToken: whyNotAdminister,
-  revokeApplicationToken: whyNotAdminister,
-  createDataStream: whyNotAdminister,
-  updateDataStream: whyNotAdminister,
-  deleteDataStream: whyNotAdminister,
-  updateSim: whyNotWrite,
-  updateSims: whyNotWrite,
-  createEndpoint: whyNotWrite,
-  updateEndpoint: whyNotWrite,
-  deleteEndpoint: whyNotWrite,
-  sendEndpointSms: whyNotWrite,
-  cancelEndpointSms: whyNotWrite,
-  setDataQuota: whyNotWrite,
-  setSmsQuota: whyNotWrite,
-  updateEndpointBalance: whyNotWrite,
-  resetEndpointBalance: whyNotWrite,
+const restPermissionOf: Record<string, typeof writeDisabledReason> = {
+  createApplicationToken: adminDisabledReason,
+  revokeApplicationToken: adminDisabledReason,
+  createDataStream: adminDisabledReason,
+  updateDataStream: adminDisabledReason,
+  deleteDataStream: adminDisabledReason,
+  updateSim: writeDisabledReason,
+  updateSims: writeDisabledReason,
+  createEndpoint: writeDisabledReason,
+  updateEndpoint: writeDisabledReason,
+  deleteEndpoint: writeDisabledReason,
+  sendEndpointSms: writeDisabledReason,
+  cancelEndpointSms: writeDisabledReason,
+  setDataQuota: writeDisabledReason,
+  setSmsQuota: writeDisabledReason,
+  updateEndpointBalance: writeDisabledReason,
+  resetEndpointBalance: writeDisabledReason,
 }
 
 it('knows every write of the REST interface', () => {
@@ -103,22 +105,31 @@ it.each(Object.entries(restPermissionOf))(
   'offers %s to exactly those whom the service lets',
   (name, disabledReason) => {
     for (const role of roles)
-      expect(disabledReason({ role }) === undefined).toBe(whyNotRest(role, name) === undefined)
+      expect(disabledReason({ role }) === undefined).toBe(
+        restDenialReason(role, name) === undefined,
+      )
   },
 )
 
 it('offers activation codes to exactly those whom the service lets read them', () => {
   for (const role of roles)
-    expect(whyNotReadActivationCode({ role }) === undefined).toBe(whyNotCode(role) === undefined)
+    expect(activationCodeDenialReason({ role }) === undefined).toBe(codeError(role) === undefined)
 })
 
 it('offers the statistics of one customer to exactly those who are answered', () => {
   for (const role of roles)
-    expect(whyNotStatisticsOfOne({ role }) === undefined).toBe(whyNotOne(role) === undefined)
+    expect(customerStatisticsDenialReason({ role }) === undefined).toBe(
+      ownError(role) === undefined,
+    )
 })
 
 it('offers everything to an account without a known role, since the service alone knows what it may do', () => {
-  const all = [whyNotWrite, whyNotAdminister, whyNotReadActivationCode, whyNotStatisticsOfOne]
+  const all = [
+    writeDisabledReason,
+    adminDisabledReason,
+    activationCodeDenialReason,
+    customerStatisticsDenialReason,
+  ]
   expect(all.map((disabledReason) => disabledReason({ role: null }))).toEqual(
     all.map(() => undefined),
   )
@@ -126,6 +137,6 @@ it('offers everything to an account without a known role, since the service alon
 })
 
 it('gives a reason as a sentence that names the role', () => {
-  expect(whyNotWrite({ role: 'OBSERVER' })).toMatch(/Observer.*\.$/)
-  expect(whyNotAdminister({ role: 'USER' })).toMatch(/Administrator.*\.$/)
+  expect(writeDisabledReason({ role: 'OBSERVER' })).toMatch(/Observer.*\.$/)
+  expect(adminDisabledReason({ role: 'USER' })).toMatch(/Administrator.*\.$/)
 })

@@ -13,25 +13,25 @@ const observerReason = 'Your role is Observer: you can look at everything and ch
 const administratorReason = 'Only an Administrator can do this.'
 
 /** Why the account may not change SIMs, send SMS, set quotas or balances, or run batch jobs. */
-export function whyNotWrite(account: Permitted): string | undefined {
+export function writeDisabledReason(account: Permitted): string | undefined {
   return account.role === 'OBSERVER' ? observerReason : undefined
 }
 
 /** Why the account may not create, change or delete API keys, application tokens and data streams. */
-export function whyNotAdminister(account: Permitted): string | undefined {
+export function adminDisabledReason(account: Permitted): string | undefined {
   if (account.role === 'OBSERVER') return observerReason
   return account.role === 'USER' ? administratorReason : undefined
 }
 
 /** Why the account may not ask for the statistics of one customer out of several. */
-export function whyNotStatisticsOfOne(account: Permitted): string | undefined {
+export function customerStatisticsDenialReason(account: Permitted): string | undefined {
   return account.role === 'ADMINISTRATOR' || account.role === null
     ? undefined
     : 'Only an Administrator sees the figures of one customer.'
 }
 
 /** Why the account may not read the activation code of an eSIM. */
-export function whyNotReadActivationCode(account: Permitted): string | undefined {
+export function activationCodeDenialReason(account: Permitted): string | undefined {
   return account.role === 'OBSERVER'
     ? 'Activation codes are not visible with your role, Observer.'
     : undefined

@@ -87,8 +87,8 @@ export function readPresence(data: EventData): Presence {
 }
 
 /** The presence as a sentence; undefined when the event says nothing that could be put into words. */
-export function presenceWords(presence: Presence): string | undefined {
-  const network = networkWords(presence)
+export function describePresence(presence: Presence): string | undefined {
+  const network = formatNetwork(presence)
   if (presence.move === 'began') {
     return `Came online${network === undefined ? '' : ` on ${network}`}${presence.ip === undefined ? '' : ` with the address ${presence.ip}`}`
   }
@@ -100,7 +100,7 @@ export function presenceWords(presence: Presence): string | undefined {
 }
 
 /** A network as people name it: "Telekom, DE (262 01)"; undefined when nothing is known of it. */
-export function networkWords({
+export function formatNetwork({
   operator,
   countryCode,
   nwc,

@@ -7,7 +7,7 @@ import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { without, withText } from './simCriteria.ts'
 import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 
-export interface FilterWords {
+export interface FilterText {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
 }
@@ -18,7 +18,7 @@ export interface FilterKind {
   /** Its field of SimFilterInput. */
   field: string
   /** The words of the chip; undefined while the filter is not set. */
-  words: (criteria: SimCriteria, words: FilterWords) => string | undefined
+  words: (criteria: SimCriteria, words: FilterText) => string | undefined
   clear: (criteria: SimCriteria) => SimCriteria
 }
 
@@ -45,14 +45,14 @@ export const filterKinds: readonly FilterKind[] = [
     id: 'status',
     title: 'Status',
     field: 'statusid',
-    words: ({ statusids }) => listWords(statusids.map((id) => simStatus(id).name)),
+    words: ({ statusids }) => formatList(statusids.map((id) => simStatus(id).name)),
     clear: (criteria) => ({ ...criteria, statusids: [] }),
   },
   {
     id: 'product',
     title: 'Product',
     field: 'providerid',
-    words: ({ providerids }) => listWords(providerids.map(String)),
+    words: ({ providerids }) => formatList(providerids.map(String)),
     clear: (criteria) => ({ ...criteria, providerids: [] }),
   },
   {
@@ -60,7 +60,7 @@ export const filterKinds: readonly FilterKind[] = [
     title: 'ICCID',
     field: 'iccid',
     words: ({ texts, iccidRange: range }) => {
-      if (!range) return matchWords(texts.iccid)
+      if (!range) return matchText(texts.iccid)
       return 'end' in range
         ? `${range.start} to ${range.end}`
         : `${range.count.toLocaleString('en')} from ${range.start}`
@@ -75,14 +75,14 @@ export const filterKinds: readonly FilterKind[] = [
     title: 'Data this month',
     field: 'monthly_data_volume',
     words: ({ monthly_data_volume: range }, { byteUnits }) =>
-      rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
+      formatRange(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'monthly_data_volume'),
   },
   {
     id: 'used',
     title: 'Used of data limit',
     field: 'data_limit_share',
-    words: ({ data_limit_share: range }) => rangeWords(range, (share) => `${share} %`),
+    words: ({ data_limit_share: range }) => formatRange(range, (share) => `${share} %`),
     clear: (criteria) => without(criteria, 'data_limit_share'),
   },
   {
@@ -90,7 +90,7 @@ export const filterKinds: readonly FilterKind[] = [
     title: 'Data last month',
     field: 'previous_month_data_volume',
     words: ({ previous_month_data_volume: range }, { byteUnits }) =>
-      rangeWords(range, (bytes) => formatBytes(bytes, byteUnits)),
+      formatRange(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'previous_month_data_volume'),
   },
   {
@@ -106,7 +106,7 @@ export const filterKinds: readonly FilterKind[] = [
     title: 'First activated',
     field: 'activation_timestamp',
     words: ({ activation_timestamp: range }, { timeZone }) =>
-      rangeWords(range, (moment) => formatDay(moment, timeZone)),
+      formatRange(range, (timestamp) => formatDay(timestamp, timeZone)),
     clear: (criteria) => without(criteria, 'activation_timestamp'),
   },
   text('imsi', 'IMSI'),
@@ -120,18 +120,18 @@ function text(field: Exclude<TextField, 'iccid'>, title: string): FilterKind {
     id: field,
     title,
     field,
-    words: ({ texts }) => matchWords(texts[field]),
+    words: ({ texts }) => matchText(texts[field]),
     clear: (criteria) => withText(criteria, field, undefined),
   }
 }
 
-function matchWords(match: TextMatch | undefined): string | undefined {
+function matchText(match: TextMatch | undefined): string | undefined {
   if (!match) return undefined
   if (match.mode === 'is') return match.value
   return match.mode === 'begins' ? `begins with ${match.value}` : `contains ${match.value}`
 }
 
-function listWords(names: readonly string[]): string | undefined {
+function formatList(names: readonly string[]): string | undefined {
   const [first, second, ...others] = names
   if (first === undefined) return undefined
   if (second === undefined) return first
@@ -140,7 +140,7 @@ function listWords(names: readonly string[]): string | undefined {
     : `${first}, ${second} and ${others.length} more`
 }
 
-function rangeWords(
+function formatRange(
   range: NumberRange | undefined,
   word: (value: number) => string,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countOfRange, hasValidCheckDigit } from '../iccid/iccid.ts'
-import { cleanIccid, endOfRange, isInRange, whyNotRange } from './simCriteria.ts'
+import { cleanIccid, endOfRange, isInRange, iccidRangeError } from './simCriteria.ts'
 
 const start19 = '8988303000000000019'
 const start20 = '89883030000000000199'
@@ -19,7 +19,7 @@ describe('ICCID ranges', () => {
 
   it('never lead to one digit more', () => {
     expect(endOfRange('9999999999999999999', 2)).toBeUndefined()
-    expect(whyNotRange({ start: '9999999999999999999', count: 2 })).toBe(
+    expect(iccidRangeError({ start: '9999999999999999999', count: 2 })).toBe(
       'The count leads past the last ICCID of this length.',
     )
   })
@@ -30,16 +30,16 @@ describe('ICCID ranges', () => {
   })
 
   it('say which part is wrong and what is allowed', () => {
-    expect(whyNotRange({ start: start19, end: start20 })).toBe(
+    expect(iccidRangeError({ start: start19, end: start20 })).toBe(
       'The end must have as many digits as the start (19).',
     )
-    expect(whyNotRange({ start: start19, end: '8988303000000000018' })).toBe(
+    expect(iccidRangeError({ start: start19, end: '8988303000000000018' })).toBe(
       'The end must not lie before the start.',
     )
-    expect(whyNotRange({ start: start19, count: 2_147_483_648 })).toBe(
+    expect(iccidRangeError({ start: start19, count: 2_147_483_648 })).toBe(
       'The count must be a whole number from 1 to 2,147,483,647.',
     )
-    expect(whyNotRange({ start: start19, end: start19 })).toBeUndefined()
+    expect(iccidRangeError({ start: start19, end: start19 })).toBeUndefined()
   })
 
   it('hold both ends and no ICCID of another length', () => {

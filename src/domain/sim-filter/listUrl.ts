@@ -3,7 +3,7 @@ import { providers, simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { canMatch, canSortBy } from './offeredFilters.ts'
 import {
-  whyNotRange,
+  iccidRangeError,
   defaultOrder,
   sortFields,
   textFields,
@@ -76,7 +76,12 @@ const rangeParams: readonly [
   ['monthly_data_volume', 'data', readWhole],
   ['previous_month_data_volume', 'lastdata', readWhole],
   ['data_limit_share', 'used', readWhole],
-  ['activation_timestamp', 'activated', readMoment, (moment) => new Date(moment).toISOString()],
+  [
+    'activation_timestamp',
+    'activated',
+    readTimestamp,
+    (timestamp) => new Date(timestamp).toISOString(),
+  ],
 ]
 
 /** The list an address asks for, and what in it could not be used. */
@@ -242,7 +247,7 @@ function readIccidRange(params: URLSearchParams, drop: Drop): IccidRange | undef
     return drop('from', 'A range of ICCIDs needs its end, to, or a count.')
   const range: IccidRange =
     end !== null ? { start, end } : { start, count: /^\d+$/.test(count ?? '') ? Number(count) : 0 }
-  const reason = whyNotRange(range)
+  const reason = iccidRangeError(range)
   return reason === undefined ? range : drop('from', reason)
 }
 
@@ -284,9 +289,9 @@ function readWhole(text: string): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined
 }
 
-function readMoment(text: string): number | undefined {
-  const moment = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(moment) ? undefined : moment
+function readTimestamp(text: string): number | undefined {
+  const timestamp = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(timestamp) ? undefined : timestamp
 }
 
 function readOrder(text: string | null, drop: Drop): SimOrder | undefined {

@@ -156,7 +156,7 @@ export function rangeEnd(range: IccidRange): string | undefined {
 }
 
 /** Why a range cannot be used, naming the part; undefined when it can. */
-export function whyNotRange(range: IccidRange): string | undefined {
+export function iccidRangeError(range: IccidRange): string | undefined {
   if (!isIccid(range.start)) return 'The start must be an ICCID of 19 or 20 digits.'
   if ('end' in range) {
     if (!isIccid(range.end)) return 'The end must be an ICCID of 19 or 20 digits.'

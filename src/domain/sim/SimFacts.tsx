@@ -64,7 +64,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
         <Fact label="IMEI">
           <Identifier value={sim.imei} name="IMEI" />
         </Fact>
-        <Fact label="IMEI lock">{lockWords(sim)}</Fact>
+        <Fact label="IMEI lock">{lockText(sim)}</Fact>
         {sim.esim_information && (
           <>
             <Fact label="eSIM">{sim.esim_information.type.replace('_', '.')}</Fact>
@@ -103,7 +103,7 @@ function against(
   return `${uses} of ${limit === null || limit === undefined ? 'unlimited' : word(limit)}`
 }
 
-function lockWords({ imei_lock: lock }: Sim): string {
+function lockText({ imei_lock: lock }: Sim): string {
   if (!lock?.enabled) return 'Off'
   return lock.imei ? `Locked to ${lock.imei}` : 'Waiting for a device'
 }

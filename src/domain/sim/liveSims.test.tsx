@@ -21,11 +21,11 @@ import { useSimRecord } from './useSimRecord.ts'
 let network: ScriptedNetwork
 let restore: () => void
 let known: Record<string, object>
-let asked: string[]
+let requested: string[]
 let isDown: boolean
 
 beforeEach(() => {
-  asked = []
+  requested = []
   isDown = false
   known = { '8949': { iccid: '8949', imei: '35', custom_field_1: 'Pump', statusid: 2 } }
   network = createScriptedNetwork(({ body = '' }) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
     if (query.includes('getCustomerData') && isDown) return new Response('', { status: 503 })
     if (query.includes('getCustomerData'))
       return Response.json({ data: { getCustomerData: { customerid: 7 } } })
-    asked.push(variables.iccid ?? '')
+    requested.push(variables.iccid ?? '')
     const found = known[variables.iccid ?? '']
     return Response.json({ data: { listSims: { items: found ? [found] : [] } } })
   }, acknowledgeAll)
@@ -130,7 +130,7 @@ describe('a service that may send null for fields it left out', () => {
     await push({ iccid: '8949', imei: '49', custom_field_1: null, statusid: 2 })
     expect(await screen.findByText('Pump in 49')).toBeDefined()
     expect(await screen.findByText('Valve in 35')).toBeDefined()
-    expect(asked).toEqual(['8949', '8949'])
+    expect(requested).toEqual(['8949', '8949'])
   })
 
   it('is asked once for several messages', async () => {
@@ -140,7 +140,7 @@ describe('a service that may send null for fields it left out', () => {
     for (const imei of ['47', '48', '49'])
       await push({ iccid: '8949', imei, custom_field_1: null, statusid: 2 })
     expect(await screen.findByText('unnamed in 35')).toBeDefined()
-    expect(asked).toEqual(['8949', '8949'])
+    expect(requested).toEqual(['8949', '8949'])
   })
 
   it('is asked for nothing when the null is known', async () => {
@@ -207,7 +207,7 @@ it('fetches what is on screen again after a lost connection, without a duplicate
   })
   act(() => network.last().say({ type: 'start_ack', id: again.id }))
   expect(await screen.findByText('Valve in 35')).toBeDefined()
-  expect(asked).toEqual(['8949', '8949'])
+  expect(requested).toEqual(['8949', '8949'])
 })
 
 it('finds a SIM gone that was moved to another customer', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { formatDay, formatTime, momentOf } from '../../lib/time.ts'
+import { formatDay, formatTime, timestampOf } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -33,8 +33,8 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
     },
   })
   const apply = ({ from, to }: RangeInput) => {
-    const beginMs = momentOf(from, timeZone)
-    const endMs = momentOf(to, timeZone)
+    const beginMs = timestampOf(from, timeZone)
+    const endMs = timestampOf(to, timeZone)
     onApply(
       beginMs === undefined && endMs === undefined
         ? { kind: 'all' }
@@ -84,18 +84,18 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
 
 /** A moment as a form holds it, without the seconds that its end of a range stands for; empty without one. */
 function inputText(
-  momentMs: number | undefined,
+  timestampMs: number | undefined,
   usualSeconds: string,
   timeZone: TimeZoneSetting,
 ): string {
-  if (momentMs === undefined) return ''
-  const text = formatTime(momentMs, timeZone)
+  if (timestampMs === undefined) return ''
+  const text = formatTime(timestampMs, timeZone)
   return text.endsWith(usualSeconds) ? text.slice(0, -usualSeconds.length) : text
 }
 
 const minuteText = 'yyyy-mm-dd hh:mm'.length
 
 /** The last millisecond of what was typed: a minute without seconds means the whole of it. */
-function endOfStep(text: string, momentMs: number): number {
-  return momentMs + (text.length === minuteText ? 59_999 : 999)
+function endOfStep(text: string, timestampMs: number): number {
+  return timestampMs + (text.length === minuteText ? 59_999 : 999)
 }

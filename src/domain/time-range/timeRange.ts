@@ -1,6 +1,6 @@
 /** A time range of a list and its place in the URL. What cannot be read is left out and reported. */
 import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
-import { formatClock, formatDay, momentOf, startOfDayMs } from '../../lib/time.ts'
+import { formatClock, formatDay, timestampOf, startOfDayMs } from '../../lib/time.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { browserLocale } from '../../lib/typedTime.ts'
@@ -57,7 +57,7 @@ function lastMonth(nowMs: number, zone: TimeZoneSetting): Bounds {
 
 /** A day of the calendar has a begin in every zone. */
 function startOf(day: string, zone: TimeZoneSetting): number {
-  return momentOf(day, zone) ?? 0
+  return timestampOf(day, zone) ?? 0
 }
 
 export type PresetId = (typeof presets)[number]['id']
@@ -84,8 +84,8 @@ function readTimeRange(params: URLSearchParams, dropped: string[]): TimeRange {
   if (preset) return { kind: 'last', id: preset.id }
   if (named === 'all') return { kind: 'all' }
   if (named !== null) dropped.push('range')
-  const fromMs = readMoment(params, 'from', dropped)
-  const toMs = readMoment(params, 'to', dropped)
+  const fromMs = readTimestamp(params, 'from', dropped)
+  const toMs = readTimestamp(params, 'to', dropped)
   if (fromMs === undefined && toMs === undefined) return { kind: 'all' }
   if (fromMs !== undefined && toMs !== undefined && fromMs > toMs) {
     dropped.push('from', 'to')
@@ -136,11 +136,15 @@ export function formatRange(
   return toMs === undefined ? `Since ${format.format(fromMs)}` : format.formatRange(fromMs, toMs)
 }
 
-function readMoment(params: URLSearchParams, name: string, dropped: string[]): number | undefined {
+function readTimestamp(
+  params: URLSearchParams,
+  name: string,
+  dropped: string[],
+): number | undefined {
   const text = params.get(name)
   if (text === null) return undefined
-  const momentMs = Date.parse(text)
-  if (!Number.isNaN(momentMs) && momentMs >= 0) return momentMs
+  const timestampMs = Date.parse(text)
+  if (!Number.isNaN(timestampMs) && timestampMs >= 0) return timestampMs
   dropped.push(name)
   return undefined
 }

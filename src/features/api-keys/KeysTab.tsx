@@ -4,7 +4,7 @@ import { useMutation, useQuery } from 'urql'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useNow } from '../../domain/format.tsx'
-import { whyNotAdminister } from '../../domain/session/permissions.ts'
+import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -142,7 +142,7 @@ export function KeysTab() {
 
 /** Why keys cannot be created, changed or deleted: the role may not, or the service does not offer it. */
 function useDisabledReasons() {
-  const byRole = whyNotAdminister(useAccount())
+  const byRole = adminDisabledReason(useAccount())
   const capabilities = useCapabilities()
   const reason = (operation: string) =>
     byRole ??

@@ -6,7 +6,7 @@ import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Time, useNow } from '../../domain/format.tsx'
-import { whyNotAdminister } from '../../domain/session/permissions.ts'
+import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -45,7 +45,7 @@ export function TokensTab() {
     { select: ({ items }) => items, enabled: isListed },
   )
   const account = useAccount()
-  const disabledReason = whyNotAdminister(account)
+  const disabledReason = adminDisabledReason(account)
   const nowMs = useNow(0)
   const dialog = useFloat()
   const secret = useFloat()

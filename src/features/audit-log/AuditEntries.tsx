@@ -6,9 +6,9 @@ import { AuditEntry, AuditSentence } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent, AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
 import listStyles from '../../domain/audit/Audit.module.css'
-import { initiatorWords, listWords } from '../../domain/audit/auditSentence.ts'
-import { auditFieldName } from '../../domain/audit/auditFieldWords.ts'
-import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
+import { describeInitiator, formatList } from '../../domain/audit/auditSentence.ts'
+import { auditFieldName } from '../../domain/audit/auditFieldText.ts'
+import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { Time } from '../../domain/format.tsx'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import { paths } from '../../domain/paths.ts'
@@ -81,9 +81,9 @@ function JobSentence({
   const { started, ended, status, totalSims, successfulSims, failedSims, fields } = jobFacts(line)
   const begun = started ?? sims[0]?.event
   if (!begun) return ended && <AuditSentence event={ended} {...formats} />
-  const who = <strong className={styles.who}>{initiatorWords(begun.initiator)}</strong>
+  const who = <strong className={styles.who}>{describeInitiator(begun.initiator)}</strong>
   const job = <Link to={paths.batchJob(batchJobId)}>job {batchJobId}</Link>
-  const changed = listWords(fields.map(auditFieldName)) || 'values'
+  const changed = formatList(fields.map(auditFieldName)) || 'values'
   const { sourceIpAddress } = begun.context
   const from = sourceIpAddress ? `, from ${sourceIpAddress}` : ''
   if (started && !ended)
@@ -98,7 +98,7 @@ function JobSentence({
     <>
       {who} changed {changed} of {simCount(successfulSims ?? sims.length, isMore)} by {job}
       {failedSims ? `, ${formatCount(failedSims)} failed` : ''}
-      {ended && status === 'CANCELLED' && `, cancelled by ${initiatorWords(ended.initiator)}`}
+      {ended && status === 'CANCELLED' && `, cancelled by ${describeInitiator(ended.initiator)}`}
       {status === 'FAILED' && ', stopped by an error'}
       {from}
     </>

@@ -2,7 +2,7 @@
 import { useForm } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
-import { initiatorWords } from '../../domain/audit/auditSentence.ts'
+import { describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { FilterForm } from '../../ui/form/FilterForm.tsx'
 import { FormMultiAutocomplete } from '../../ui/form/FormMultiAutocomplete.tsx'
 import type { Option } from '../../ui/input/option.ts'
@@ -107,11 +107,11 @@ function useInitiators(): readonly Option[] {
     .filter((initiator) => initiator !== null)
     .map((initiator) => ({
       value: initiatorId(choiceOf(initiator)),
-      label: initiatorWords(initiator),
+      label: describeInitiator(initiator),
     }))
 }
 
-function choiceOf(initiator: Parameters<typeof initiatorWords>[0]): AuditInitiatorChoice {
+function choiceOf(initiator: Parameters<typeof describeInitiator>[0]): AuditInitiatorChoice {
   switch (initiator.__typename) {
     case 'UserAccountShort':
       return { type: 'USER', value: initiator.email }

@@ -1,8 +1,8 @@
 /** Exports the audit log: the entries a filter chooses, newest first, as they are (JSON) or one line each (CSV). */
 import { limits } from '../../contract/tables.ts'
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
-import type { AuditFormats } from '../../domain/audit/auditFieldWords.ts'
-import { auditSentence, auditText, initiatorWords } from '../../domain/audit/auditSentence.ts'
+import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
+import { auditSentence, auditText, describeInitiator } from '../../domain/audit/auditSentence.ts'
 import { requestAuditEvents } from '../../domain/audit/auditEvents.ts'
 import { startExportRun } from '../../domain/export/exportRun.ts'
 import type { ExportRun } from '../../domain/export/exportRun.ts'
@@ -57,7 +57,7 @@ export function auditCsv(entries: readonly AuditEvent[], formats: AuditFormats):
 function fieldsIn(formats: AuditFormats): ExportField<AuditEvent>[] {
   return [
     csvField('time', ({ timestampMs }) => formatIso(timestampMs, formats.timeZone)),
-    csvField('initiator', ({ initiator }) => initiatorWords(initiator)),
+    csvField('initiator', ({ initiator }) => describeInitiator(initiator)),
     csvField('action', ({ action }) => action),
     csvField('category', ({ category }) => category),
     csvField('what', (event) => auditText(auditSentence(event, formats))),

@@ -1,6 +1,6 @@
 /** The pages of batch jobs: the list, one job (monitor), its undo, the wizard, and the import from CSV. */
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
-import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
@@ -37,7 +37,7 @@ export const batchJobsArea: Area = {
       title: 'Change many SIMs',
       group: 'actions',
       keywords: ['batch', 'bulk', 'mass', 'job', 'wizard'],
-      disabledReason: whyNotWrite,
+      disabledReason: writeDisabledReason,
       run: ({ navigate }) => navigate(paths.batchWizard()),
     },
     {
@@ -45,7 +45,7 @@ export const batchJobsArea: Area = {
       title: 'Import changes from CSV',
       group: 'actions',
       keywords: ['csv', 'excel', 'spreadsheet', 'upload', 'bulk', 'batch', 'file'],
-      disabledReason: whyNotWrite,
+      disabledReason: writeDisabledReason,
       run: ({ navigate }) => navigate(paths.batchImport()),
     },
   ],

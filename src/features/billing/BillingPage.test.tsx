@@ -53,13 +53,13 @@ it('shows the periods and the balance of an organisation below, and keeps it in 
 })
 
 it('searches organisations on the server, never asking for all of them', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { user } = await renderPortal({ path: '/settings' })
   const real = transport()
   const restore = replaceTransport({
     ...real,
     fetch: (request, init) => {
-      asked.push(typeof request === 'string' ? request : request.url)
+      requested.push(typeof request === 'string' ? request : request.url)
       return real.fetch(request, init)
     },
   })
@@ -69,7 +69,7 @@ it('searches organisations on the server, never asking for all of them', async (
   )
   await user.type(await screen.findByRole('combobox', { name: 'Organisation' }), 'smart')
   const queries = () =>
-    asked
+    requested
       .map((url) => new URL(url, location.origin))
       .filter(({ pathname }) => pathname.endsWith('/organisation'))
       .map(({ searchParams }) => searchParams)

@@ -3,7 +3,7 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { whyNotAdminister } from '../../domain/session/permissions.ts'
+import { adminDisabledReason } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -40,7 +40,7 @@ export function DataStreamsPage() {
     {},
     { select: ({ items }) => items, refetchInterval: pollMs, enabled: isListed },
   )
-  const disabledReason = whyNotAdminister(useAccount())
+  const disabledReason = adminDisabledReason(useAccount())
   const dialog = useFloat()
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', { onSettled })
   const deletion = $api.useMutation('delete', '/data_stream/{stream_id}', { onSettled })

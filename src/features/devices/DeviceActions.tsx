@@ -5,7 +5,7 @@ import { useAccount } from '../../data/session/useSession.ts'
 import { deviceStatusIds } from '../../domain/device/device.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
-import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -22,7 +22,7 @@ const EditDeviceDialog = lazyFloat(() =>
 )
 
 export function DeviceActions({ device }: { device: Device }) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const capabilities = useCapabilities()
   const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
   const canDelete = capabilities.hasRestOperation('delete', '/endpoint/{endpoint_id}')

@@ -1,6 +1,6 @@
 /** The fields that the forms to create and to edit a device share. */
 import { getNameError } from '../../contract/inputRules.ts'
-import { whyNotImei } from '../../domain/device/device.ts'
+import { imeiError } from '../../domain/device/device.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 
 export interface DeviceFieldsInput {
@@ -32,7 +32,7 @@ export function ImeiField() {
       autoComplete="off"
       maxLength={20}
       help="Leave it empty if you don't know it."
-      rules={{ validate: (text) => (text.trim() === '' ? undefined : whyNotImei(text)) }}
+      rules={{ validate: (text) => (text.trim() === '' ? undefined : imeiError(text)) }}
     />
   )
 }

@@ -8,7 +8,7 @@ import { DeviceContradiction } from '../../domain/device/DeviceFacts.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
-import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
@@ -30,7 +30,7 @@ const AssignSimDialog = lazyFloat(() =>
 )
 
 export function DeviceSim({ device }: { device: Device }) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const capabilities = useCapabilities()
   const { hasGraphql } = capabilities
   const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')

@@ -10,7 +10,7 @@ import { deviceStatus } from '../../domain/device/device.ts'
 import type { Device } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
-import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { chipElement } from '../../ui/chip/Chip.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -23,7 +23,7 @@ const CreateDeviceDialog = lazyFloat(() =>
 )
 
 export function DevicesPage() {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const dialog = useFloat()
   return (
     <>

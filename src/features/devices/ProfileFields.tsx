@@ -60,7 +60,7 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
             ? `The profiles can't be listed: ${problem.title}.`
             : 'The connected service does not list its profiles. Enter the id of one.'
         }
-        rules={{ validate: (text) => whyNotId(text) }}
+        rules={{ validate: (text) => idError(text) }}
       />
     )
   }
@@ -76,11 +76,11 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
       options={options}
       placeholder="Choose a profile"
       help={help}
-      rules={{ validate: (text) => whyNotId(text) }}
+      rules={{ validate: (text) => idError(text) }}
     />
   )
 }
 
-function whyNotId(text: string): string | undefined {
+function idError(text: string): string | undefined {
   return /^\d{1,9}$/.test(text.trim()) ? undefined : 'Choose a profile.'
 }

@@ -101,13 +101,13 @@ it('leads from an event to its device', async () => {
 })
 
 it('keeps the name of a range in the address and asks the service for both of its ends', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { user, router } = await openEvents('/events?severity=INFO')
   const real = transport()
   const restore = replaceTransport({
     ...real,
     fetch: (request, init) => {
-      asked.push(typeof request === 'string' ? request : request.url)
+      requested.push(typeof request === 'string' ? request : request.url)
       return real.fetch(request, init)
     },
   })
@@ -115,7 +115,9 @@ it('keeps the name of a range in the address and asks the service for both of it
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
   expect(router.state.location.search).toBe('?severity=INFO&range=7d')
   const queries = () =>
-    asked.map((url) => new URL(url).searchParams.get('q') ?? '').filter((q) => q.includes('from:'))
+    requested
+      .map((url) => new URL(url).searchParams.get('q') ?? '')
+      .filter((q) => q.includes('from:'))
   await vi.waitFor(() => expect(queries().length).toBeGreaterThan(0))
   for (const q of queries()) {
     const [, from = '', until = ''] = /from:([^,]+),until:([^,]+)$/.exec(q) ?? []

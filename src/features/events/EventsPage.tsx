@@ -12,7 +12,7 @@ import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { readScope, scopePage, scopeWords } from './eventScope.ts'
+import { readScope, scopePage, describeScope } from './eventScope.ts'
 import { ScopeButton } from './ScopeButton.tsx'
 
 export function EventsPage() {
@@ -30,7 +30,7 @@ export function EventsPage() {
       </Page>
     )
   }
-  return <Events key={scopeWords(scope)} scope={scope} />
+  return <Events key={describeScope(scope)} scope={scope} />
 }
 
 function Events({ scope }: { scope: EventScope }) {
@@ -41,7 +41,7 @@ function Events({ scope }: { scope: EventScope }) {
   const page = scopePage(scope, items)
   return (
     <Page
-      title={scope.kind === 'all' ? 'Events' : `Events of ${scopeWords(scope, items)}`}
+      title={scope.kind === 'all' ? 'Events' : `Events of ${describeScope(scope, items)}`}
       isFull
       aside={data && countText(data, collection.noun)}
       actions={<EventActions events={events} />}
@@ -49,7 +49,7 @@ function Events({ scope }: { scope: EventScope }) {
       <CollectionTable collection={collection} used={used}>
         <ScopeButton
           scope={scope}
-          words={scope.kind === 'all' ? 'All events' : scopeWords(scope, items)}
+          words={scope.kind === 'all' ? 'All events' : describeScope(scope, items)}
         />
         {page && (
           <ButtonLink variant="quiet" size="small" to={page.to}>

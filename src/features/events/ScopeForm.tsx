@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { EventScope } from '../../domain/collection/eventCollection.tsx'
 import { optionLoaders } from '../../domain/collection/restOptions.ts'
-import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import { iccidError } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import { findRestSim } from '../../domain/sim/findRestSim.ts'
 import { ProblemError, toProblem } from '../../lib/problem.ts'
@@ -35,7 +35,7 @@ const fields = {
     placeholder: 'Search by ICCID or name',
     allowsOther: true,
     isIdentifier: true,
-    rules: { validate: (iccid: string) => whyNotIccid(iccid.trim()) ?? true },
+    rules: { validate: (iccid: string) => iccidError(iccid.trim()) ?? true },
   },
   endpoint: {
     label: 'Device',

@@ -23,7 +23,7 @@ export function readScope(
 }
 
 /** Names a scope as its events do where there are some: "device Pump 7", else "device 12". */
-export function scopeWords(scope: EventScope, events: readonly RestEvent[] = []): string {
+export function describeScope(scope: EventScope, events: readonly RestEvent[] = []): string {
   const noun = scopeKinds.find(({ value }) => value === scope.kind)?.noun ?? scope.kind
   if (scope.kind === 'all') return noun
   return `${noun} ${nameOf(scope.kind, events) ?? scope.id}`

@@ -37,14 +37,14 @@ export function CurrentSimCard({
       </Card>
     )
   }
-  const whyNotTest =
+  const testDisabledReason =
     disabledReason ??
     (current.state === 'ready'
       ? undefined
       : current.state === 'inTest'
         ? 'It is in test already.'
         : current.reason)
-  const whyNotVerdict = disabledReason ?? getVerdictDisabledReason(current.state)
+  const verdictDisabledReason = disabledReason ?? getVerdictDisabledReason(current.state)
   return (
     <Card title="SIM at hand" aside={<LineStateChip entry={current} />}>
       <p className={styles.iccid}>
@@ -55,7 +55,7 @@ export function CurrentSimCard({
       <div className={styles.actions}>
         <Button
           variant="primary"
-          disabledReason={whyNotTest}
+          disabledReason={testDisabledReason}
           isBusy={line.isBusy}
           hint="Alt+T"
           onClick={line.test}
@@ -64,7 +64,7 @@ export function CurrentSimCard({
         </Button>
         <Button
           icon="check"
-          disabledReason={whyNotVerdict}
+          disabledReason={verdictDisabledReason}
           isBusy={line.isBusy}
           hint="Alt+P"
           onClick={() => line.judge('passed')}
@@ -73,7 +73,7 @@ export function CurrentSimCard({
         </Button>
         <Button
           icon="close"
-          disabledReason={whyNotVerdict}
+          disabledReason={verdictDisabledReason}
           isBusy={line.isBusy}
           hint="Alt+F"
           onClick={() => line.judge('failed')}

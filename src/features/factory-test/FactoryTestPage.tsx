@@ -7,7 +7,7 @@ import { limits } from '../../contract/tables.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { describeTestEnd } from '../../domain/sim/testEnd.ts'
@@ -30,7 +30,7 @@ const LineField = lazyPart(() => import('./LineField.tsx').then((module) => modu
 const ManyForm = lazyPart(() => import('./ManyForm.tsx').then((module) => module.ManyForm))
 
 export function FactoryTestPage() {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const line = useLine(disabledReason)
   useLineKeys(line)
   return (

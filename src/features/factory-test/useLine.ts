@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { whyNotIccid } from '../../domain/iccid/iccid.ts'
+import { iccidError } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -190,7 +190,7 @@ export function readLine(text: string): LineCommand {
   if (word.toLowerCase() === 'fail') return { kind: 'fail', note }
   // Printed ICCIDs may end with an F that fills up the last half byte.
   const iccid = entry.replaceAll(/[\s-]/g, '').replace(/f$/i, '')
-  const reason = whyNotIccid(iccid)
+  const reason = iccidError(iccid)
   if (reason === undefined) return { kind: 'sim', iccid }
   const isMisread = /^\d/.test(entry)
   return {

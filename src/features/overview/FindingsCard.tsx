@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
-import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
@@ -76,7 +76,7 @@ export function FindingsCard() {
 }
 
 function Line({ finding }: { finding: Finding }) {
-  const mayChange = whyNotWrite(useAccount()) === undefined
+  const mayChange = writeDisabledReason(useAccount()) === undefined
   const search = Object.fromEntries(
     writeListUrl({ criteria: finding.criteria, order: defaultOrder }),
   )

@@ -1,6 +1,6 @@
 /** The customer whose figures the overview shows: chosen in the URL by administrators of a customer with sub-customers. */
 import { useAccount } from '../../data/session/useSession.ts'
-import { whyNotStatisticsOfOne } from '../../domain/session/permissions.ts'
+import { customerStatisticsDenialReason } from '../../domain/session/permissions.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
@@ -15,7 +15,7 @@ function useCustomerChoice() {
   const { data: own } = useCustomer()
   const subCustomers = own?.sub_customer_list?.filter((each) => each !== null) ?? []
   const customers =
-    own && subCustomers.length > 0 && whyNotStatisticsOfOne(account) === undefined
+    own && subCustomers.length > 0 && customerStatisticsDenialReason(account) === undefined
       ? [own, ...subCustomers]
       : []
   return {

@@ -128,7 +128,7 @@ function Setting({
 }) {
   return (
     <div className={styles.setting}>
-      <div className={styles.settingWords}>
+      <div className={styles.settingText}>
         <p className={styles.settingName}>{name}</p>
         {help !== undefined && <p className={styles.settingHelp}>{help}</p>}
       </div>

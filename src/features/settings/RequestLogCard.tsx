@@ -52,7 +52,7 @@ const columns: readonly PlainColumn<LoggedRequest>[] = [
   {
     id: 'status',
     header: 'Status',
-    render: (entry) => <span className="tabular">{statusWords(entry)}</span>,
+    render: (entry) => <span className="tabular">{statusText(entry)}</span>,
   },
   {
     id: 'duration',
@@ -96,7 +96,7 @@ function RequestDetails({ entry }: { entry: LoggedRequest }) {
   )
 }
 
-function statusWords({ status, problemCode }: LoggedRequest): string {
+function statusText({ status, problemCode }: LoggedRequest): string {
   if (status === 0) return problemCode ?? 'No answer'
   return problemCode === undefined ? String(status) : `${status} ${problemCode}`
 }

@@ -80,19 +80,19 @@ describe('the settings', () => {
   })
 
   it('ask the browser for its permission only when notices of the system are switched on', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     class FakeNotification {
       static permission = 'default'
       static requestPermission() {
-        asked.push('permission')
+        requested.push('permission')
         return Promise.resolve('denied')
       }
     }
     vi.stubGlobal('Notification', FakeNotification)
     const { user } = await openSettings()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await user.click(screen.getByRole('switch', { name: /^Desktop notifications/ }))
-    expect(asked).toEqual(['permission'])
+    expect(requested).toEqual(['permission'])
     expect(await screen.findByText(/Your browser blocks notifications/)).toBeDefined()
     expect(
       screen.getByRole<HTMLInputElement>('switch', { name: /^Desktop notifications/ }).checked,

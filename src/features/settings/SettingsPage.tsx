@@ -64,7 +64,7 @@ function PreferenceSkeleton() {
 function SettingSkeleton() {
   return (
     <div className={styles.setting}>
-      <div className={styles.settingWords}>
+      <div className={styles.settingText}>
         <SkeletonBlock width="40%" />
       </div>
       <SkeletonBlock width="240px" height="36px" />

@@ -376,7 +376,7 @@ async function setDataLimit(user: RenderedPortal['user'], number: string, unit: 
 }
 
 /** The ICCID of a SIM that the portal's account must not see. */
-async function strangersSim({ world, server }: RenderedPortal): Promise<string> {
+async function strangersSim({ store, server }: RenderedPortal): Promise<string> {
   const post = (path: string, body: object, authorization?: string) =>
     server.fetch(
       new Request(`http://service${path}`, {
@@ -389,7 +389,7 @@ async function strangersSim({ world, server }: RenderedPortal): Promise<string> 
       }),
     )
   const exchanged = await (
-    await post('/api/v1/authenticate', { application_token: `demo-stranger@${world}` })
+    await post('/api/v1/authenticate', { application_token: `demo-stranger@${store}` })
   ).text()
   const token = /"auth_token":\s*"([^"]+)"/.exec(exchanged)?.[1]
   const answer = await (

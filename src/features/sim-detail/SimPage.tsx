@@ -1,7 +1,7 @@
 /** Everything about one SIM: a header that stays in sight, and tabs under it, each with its own URL. */
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { whyNotIccid, hasValidCheckDigit } from '../../domain/iccid/iccid.ts'
+import { iccidError, hasValidCheckDigit } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
@@ -19,7 +19,7 @@ import { overviewTabId, simTab } from './simTabs.ts'
 
 export function SimPage() {
   const { iccid = '', tab } = useParams()
-  const reason = whyNotIccid(iccid)
+  const reason = iccidError(iccid)
   return reason === undefined ? (
     <div ref={keepFocus} className={styles.page}>
       <KnownIccid key={iccid} iccid={iccid} tabId={tab} />

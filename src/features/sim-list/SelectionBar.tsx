@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
-import { whyNotWrite } from '../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -28,7 +28,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBarProps) {
   const [isExporting, setExporting] = useState(false)
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const { count } = selection
   if (count === 0) return null

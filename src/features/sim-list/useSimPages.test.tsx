@@ -30,10 +30,10 @@ beforeEach(() => {
     const { variables } = JSON.parse(body) as {
       variables: { filter?: { iccid?: { in?: string[] } } | null }
     }
-    const asked = variables.filter?.iccid?.in
-    if (asked) refetches.push(asked)
+    const requested = variables.filter?.iccid?.in
+    if (requested) refetches.push(requested)
     if (isFailing) return new Response('', { status: 503 })
-    const items = (asked ?? iccids)
+    const items = (requested ?? iccids)
       .filter((iccid) => names[iccid] !== undefined)
       .map((iccid) => ({
         iccid,

@@ -2,7 +2,7 @@
  * Identifies a request by the application token itself, without the exchange. Only the control interface of the simulator allows it.
  */
 import { ServiceError } from '../store/serviceError.ts'
-import type { Worlds } from '../store/openWorlds.ts'
+import type { Stores } from '../store/openStores.ts'
 import { findApplicationToken } from '../db/accounts/tokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
 import { bareCredential } from './credential.ts'
@@ -10,21 +10,21 @@ import type { Identity } from './identity.ts'
 
 /** The identity of an application token's user; it ends with the request. */
 export function identifyByApplicationToken(
-  worlds: Worlds,
+  stores: Stores,
   authorization: string | null,
   remoteAddress: string,
 ): Identity {
   const reason =
     'Send an auth token, an API key or an application token in the Authorization header.'
   try {
-    const { world, user } = findApplicationToken(
-      worlds,
+    const { store, user } = findApplicationToken(
+      stores,
       bareCredential(authorization),
       remoteAddress,
     )
-    const viewer = viewerOfUser(world, user.userId)
+    const viewer = viewerOfUser(store, user.userId)
     return viewer
-      ? { status: 'known', world, viewer, expiresAtMs: null }
+      ? { status: 'known', store, viewer, expiresAtMs: null }
       : { status: 'refused', reason }
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED')

@@ -5,7 +5,7 @@ import { createTestServer, postJson, signIn } from '../testing/testServer.ts'
 import type { TestAccount } from '../testing/testServer.ts'
 
 const server = createTestServer({ clock: () => Date.now() })
-let worldCount = 0
+let storeCount = 0
 afterAll(() => server.close())
 afterEach(() => {
   vi.useRealTimers()
@@ -20,9 +20,9 @@ const rest = (method: string, path: string, token: string, body?: object) =>
     }),
   )
 
-/** Makes an application token and signs in with it, beside the administrator of the same fresh world. */
+/** Makes an application token and signs in with it, beside the administrator of the same fresh store. */
 async function withOwnToken(fields: object = {}) {
-  const administrator = await signIn(server, `demo-administrator@ended${++worldCount}:10`)
+  const administrator = await signIn(server, `demo-administrator@ended${++storeCount}:10`)
   const made = await rest('POST', '/application_token', administrator.token, {
     description: 'Gateway',
     ...fields,

@@ -4,16 +4,16 @@
  */
 import { ServiceError } from '../store/serviceError.ts'
 import { findApiKey } from '../db/api-keys/apiKeys.ts'
-import type { Worlds } from '../store/openWorlds.ts'
+import type { Stores } from '../store/openStores.ts'
 import type { Viewer } from '../db/accounts/viewer.ts'
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 import { bareCredential } from './credential.ts'
 import { readAuthToken } from './authToken.ts'
 import type { IssuedTokens } from './issuedToken.ts'
 
 export interface KnownIdentity {
   readonly status: 'known'
-  readonly world: World
+  readonly store: Store
   readonly viewer: Viewer
   /** When the credential ends, Unix milliseconds; null when it does not. */
   readonly expiresAtMs: number | null
@@ -24,17 +24,17 @@ export interface KnownIdentity {
 export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
 
 /** What every door gets beside the request. */
-export interface DoorContext {
+export interface RestContext {
   readonly remoteAddress: string
   readonly identity: Identity
 }
 
 /**
  * The identity behind an Authorization value: an auth token (JWT) of `/authenticate` or a clear API key, bare or with a scheme word.
- * With `issuedTokens` also a token of a foreign provider. `nowMs` is the server's time, against which tokens expire; API keys expire by the time of their world.
+ * With `issuedTokens` also a token of a foreign provider. `nowMs` is the server's time, against which tokens expire; API keys expire by the time of their store.
  */
 export async function identify(
-  worlds: Worlds,
+  stores: Stores,
   authorization: string | null | undefined,
   remoteAddress: string,
   nowMs: number,
@@ -56,8 +56,8 @@ export async function identify(
     return {
       status: 'known',
       ...(isToken
-        ? await readAuthToken(worlds, credential, remoteAddress, nowMs)
-        : findApiKey(worlds, credential, remoteAddress)),
+        ? await readAuthToken(stores, credential, remoteAddress, nowMs)
+        : findApiKey(stores, credential, remoteAddress)),
     }
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED')

@@ -6,7 +6,7 @@ import { createRemoteJWKSet } from 'jose/jwks/remote'
 import { decodeJwt } from 'jose/jwt/decode'
 import { jwtVerify } from 'jose/jwt/verify'
 import { ServiceError } from '../store/serviceError.ts'
-import type { Worlds } from '../store/openWorlds.ts'
+import type { Stores } from '../store/openStores.ts'
 import { findApplicationToken } from '../db/accounts/tokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
 import type { ReadAuthToken } from './authToken.ts'
@@ -19,7 +19,7 @@ export interface IssuedTokens {
 }
 
 /** Accepts the tokens of a provider, whose keys are fetched with the first of them. */
-export function createIssuedTokens(worlds: Worlds, issuer: string): IssuedTokens {
+export function createIssuedTokens(stores: Stores, issuer: string): IssuedTokens {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
   return {
     isIssued(token) {
@@ -37,11 +37,11 @@ export function createIssuedTokens(worlds: Worlds, issuer: string): IssuedTokens
           currentDate: new Date(nowMs),
           requiredClaims: ['sub', 'exp'],
         })
-        const { world, user, id } = findApplicationToken(worlds, payload.sub ?? '', remoteAddress)
-        const viewer = viewerOfUser(world, user.userId)
+        const { store, user, id } = findApplicationToken(stores, payload.sub ?? '', remoteAddress)
+        const viewer = viewerOfUser(store, user.userId)
         if (viewer)
           return {
-            world,
+            store,
             viewer,
             expiresAtMs: (payload.exp ?? 0) * 1000,
             applicationTokenId: id,

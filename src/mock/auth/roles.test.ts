@@ -16,7 +16,7 @@ import type { Role } from '../../contract/tables.ts'
 import { openClient } from '../api/realtime/testClient.ts'
 import { createTestServer, signIn } from '../testing/testServer.ts'
 import type { TestAccount } from '../testing/testServer.ts'
-import { graphqlRules, restRules, whyNotGraphql, whyNotRest } from './roles.ts'
+import { graphqlRules, restRules, graphqlDenialReason, restDenialReason } from './roles.ts'
 
 const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)
 const fieldsOf = (type: ReturnType<typeof schema.getQueryType>) =>
@@ -123,8 +123,8 @@ describe('every operation of the contract has a rule', () => {
 
   it('and one without is refused to everybody', () => {
     for (const role of roles) {
-      expect(whyNotGraphql(role, 'retireEverything')).toMatch(/no rule/)
-      expect(whyNotRest(role, 'constructor')).toMatch(/no rule/)
+      expect(graphqlDenialReason(role, 'retireEverything')).toMatch(/no rule/)
+      expect(restDenialReason(role, 'constructor')).toMatch(/no rule/)
     }
   })
 })

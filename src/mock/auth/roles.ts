@@ -103,27 +103,27 @@ export const restRules: Readonly<Record<keyof operations, Rule>> = {
 }
 
 /** Why a role may not use a field of Query, Mutation or Subscription, in words for people; undefined when it may. */
-export function whyNotGraphql(role: Role, field: string): string | undefined {
+export function graphqlDenialReason(role: Role, field: string): string | undefined {
   return disabledReason(role, ruleIn(graphqlRules, field))
 }
 
 /** Why a role may not use an operation of the REST interface, in words for people; undefined when it may. */
-export function whyNotRest(role: Role, operationId: string): string | undefined {
+export function restDenialReason(role: Role, operationId: string): string | undefined {
   return disabledReason(role, ruleIn(restRules, operationId))
 }
 
 /** Why a role may not use the simulator, its state included. */
-export function whyNotControl(role: Role): string | undefined {
+export function simulatorDenialReason(role: Role): string | undefined {
   return role === 'ADMINISTRATOR' ? undefined : 'Only an Administrator uses the simulator.'
 }
 
 /** Why a role may not read the activation code of an eSIM. */
-export function whyNotReadActivationCode(role: Role): string | undefined {
+export function activationCodeDenialReason(role: Role): string | undefined {
   return role === 'OBSERVER' ? 'The Observer role cannot read activation codes.' : undefined
 }
 
 /** Why a role may not ask for the statistics of one customer out of several. */
-export function whyNotStatisticsOfOne(role: Role): string | undefined {
+export function customerStatisticsDenialReason(role: Role): string | undefined {
   return role === 'ADMINISTRATOR'
     ? undefined
     : 'Only an Administrator asks for the statistics of one customer.'

@@ -1,5 +1,5 @@
 /** Counts the requests of each customer in windows of a minute. */
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 
 const windowMs = 60_000
 
@@ -7,15 +7,15 @@ const windowMs = 60_000
 export function createRateLimit(
   perMinute: number,
   nowMs: () => number,
-): (world: World, customerid: number) => number | undefined {
-  const windows = new WeakMap<World, Map<number, { readonly endsAtMs: number; count: number }>>()
-  return (world, customerid) => {
+): (store: Store, customerid: number) => number | undefined {
+  const windows = new WeakMap<Store, Map<number, { readonly endsAtMs: number; count: number }>>()
+  return (store, customerid) => {
     const now = nowMs()
-    const ofWorld = windows.get(world) ?? new Map<number, { endsAtMs: number; count: number }>()
-    windows.set(world, ofWorld)
-    const last = ofWorld.get(customerid)
+    const ofStore = windows.get(store) ?? new Map<number, { endsAtMs: number; count: number }>()
+    windows.set(store, ofStore)
+    const last = ofStore.get(customerid)
     const current = last && last.endsAtMs > now ? last : { endsAtMs: now + windowMs, count: 0 }
-    ofWorld.set(customerid, current)
+    ofStore.set(customerid, current)
     current.count++
     return current.count > perMinute ? Math.ceil((current.endsAtMs - now) / 1000) : undefined
   }

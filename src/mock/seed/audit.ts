@@ -4,8 +4,8 @@
  */
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { dayMs } from '../db/usage/consumption.ts'
-import { pastActs } from '../db/sim-history/pastMoves.ts'
-import type { PastAct } from '../db/sim-history/pastAct.ts'
+import { pastActions } from '../db/sim-history/pastTransitions.ts'
+import type { PastAction } from '../db/sim-history/pastAction.ts'
 import { seedAccountActs, seedActors } from './auditActors.ts'
 import type { Actor } from './auditActors.ts'
 import { hash } from './random.ts'
@@ -14,7 +14,7 @@ import { makeSim } from './simProfile.ts'
 
 /** SIMs whose acts are told; of a larger fleet as many, evenly spread. */
 const toldSims = 2_000
-const keptDays = 45
+const retentionDays = 45
 
 interface SeedEntry {
   readonly timestampMs: number
@@ -37,8 +37,8 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
   const step = Math.max(1, sims / toldSims)
   for (let at = 1; at <= sims; at += step) {
     const sim = makeSim(seed, Math.floor(at), false, nowMs)
-    for (const act of pastActs(sim, nowMs)) {
-      if (act.timestampMs < nowMs - keptDays * dayMs) continue
+    for (const act of pastActions(sim, nowMs)) {
+      if (act.timestampMs < nowMs - retentionDays * dayMs) continue
       const actor = act.byUser
         ? seedActors.of(
             sim.customerid,
@@ -92,7 +92,7 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
 }
 
 /** What was before and after, as changes of today are written. */
-function valuesOf(act: PastAct): Pick<SeedEntry, 'oldValue' | 'newValue'> {
+function valuesOf(act: PastAction): Pick<SeedEntry, 'oldValue' | 'newValue'> {
   if (act.kind === 'status')
     return { oldValue: { statusid: act.from }, newValue: { statusid: act.to } }
   if (act.kind === 'lock')

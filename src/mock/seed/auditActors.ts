@@ -2,7 +2,7 @@
  * Who did something in the weeks before the seed: people of each customer, keys, the service itself; some of them are gone since.
  */
 import { dayMs } from '../db/usage/consumption.ts'
-import type { PastAct } from '../db/sim-history/pastAct.ts'
+import type { PastAction } from '../db/sim-history/pastAction.ts'
 import { departedKeyId, departedUser, goneDaysAgo } from './seedAccounts.ts'
 
 export interface Actor {
@@ -42,7 +42,7 @@ const ownPeople: ReadonlyMap<number, Actor> = new Map([
 export const seedActors = {
   system,
   /** Whoever did this act on a SIM of this customer, chosen by a number. */
-  of(customerid: number, act: PastAct, choice: number, nowMs: number): Actor {
+  of(customerid: number, act: PastAction, choice: number, nowMs: number): Actor {
     const isBeforeDeparture = act.timestampMs < nowMs - goneDaysAgo * dayMs
     const gone = isBeforeDeparture ? [departed, departed] : []
     if (act.kind === 'field') return pickOf([enterpriseKey, enterpriseKey, ben, ...gone], choice)

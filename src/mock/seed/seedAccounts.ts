@@ -18,7 +18,7 @@ interface SeedCustomer {
   readonly reference: string
 }
 
-/** The customers of every world: the demo's main customer, its sub-customers, and a stranger. */
+/** The customers of every store: the demo's main customer, its sub-customers, and a stranger. */
 export const seedCustomers = [
   {
     customerid: 4100,
@@ -197,7 +197,7 @@ export function actingUsers(customerid: number): readonly number[] {
     .map(({ number }) => number)
 }
 
-/** Writes all of it, with times counted back from `nowMs`. The same in every world: only times and keys differ. */
+/** Writes all of it, with times counted back from `nowMs`. The same in every store: only times and keys differ. */
 export function seedAccounts(db: Database, nowMs: number): void {
   const customer = db.statement(
     `INSERT INTO customer (customerid, current_name, parent_customerid, is_test_customer, common_iccid_prefix, geolocation_status, ext_reference, created_at_ms)
@@ -294,7 +294,7 @@ function seedApiKeys(db: Database, nowMs: number): void {
   )
   const daysAgo = (days: number | null) => (days === null ? null : nowMs - days * dayMs)
   for (const one of seedKeys) {
-    // Random in every world, and forgotten here: these keys are for lists, not for signing in.
+    // Random in every store, and forgotten here: these keys are for lists, not for signing in.
     const clearKey = newSecret('key')
     const expiresAtMs = one.endDays === null ? unlimitedMs : nowMs + one.endDays * dayMs
     const deletedBy = one.deletedDaysAgo === null ? null : createdBy

@@ -2,7 +2,7 @@
  * What is at work when a demo that lives begins: a data stream to each kind of destination, one of them with a backlog, and a batch job that
  * runs for two hours. They belong to sub-customers, so that changes of a whole fleet are not queued for each of them.
  */
-import { keepSelectionText, selectionText } from '../db/batch-jobs/jobSims.ts'
+import { saveSelectionText, selectionText } from '../db/batch-jobs/jobSims.ts'
 import { streamChannel } from '../db/data-streams/channels.ts'
 import { writeDeliveryState } from '../db/data-streams/deliveryState.ts'
 import { queueRecord } from '../db/data-streams/queueRecords.ts'
@@ -135,7 +135,7 @@ function seedRunningJob(db: Database, nowMs: number): void {
       totalSims,
       totalSims / jobSeconds,
     )
-  keepSelectionText(db, batchJobId, selectionText(selection))
+  saveSelectionText(db, batchJobId, selectionText(selection))
   db.statement(
     `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, batch_job_id, new_value)
      VALUES (?, ?, 'CREATED', 'BATCH_JOB', 'USER', ?, ?, ?, ?)`,

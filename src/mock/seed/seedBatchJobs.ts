@@ -2,7 +2,7 @@
  * Batch jobs of the weeks before the seed: of people, of a key and of people and keys that are gone, whole and in part failed, cancelled and given up. Their SIMs
  * show today what these jobs made of them.
  */
-import { keepSelectionText, outcomeNumbers, selectionText } from '../db/batch-jobs/jobSims.ts'
+import { saveSelectionText, outcomeNumbers, selectionText } from '../db/batch-jobs/jobSims.ts'
 import type { BatchJobChanges, FailureCounts } from '../db/batch-jobs/batchJob.ts'
 import { dayMs } from '../db/usage/consumption.ts'
 import type { Database, SqlRow } from '../db/sqlite/openDatabase.ts'
@@ -197,7 +197,7 @@ function seedJob(db: Database, batchJobId: number, job: PastJob, startedAtMs: nu
     null,
   ]
   db.statement(`INSERT INTO batch_job VALUES (${values.map(() => '?').join(', ')})`).run(...values)
-  keepSelectionText(db, batchJobId, selectionText(taken))
+  saveSelectionText(db, batchJobId, selectionText(taken))
   const addSim = db.statement('INSERT INTO batch_job_sim VALUES (?, ?, ?, ?, ?)')
   for (const [place, { id, code }] of done.entries())
     addSim.run(

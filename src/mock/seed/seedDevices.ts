@@ -17,7 +17,7 @@ export interface DeviceSeeder {
   add(sim: SimProfile, isStranger: boolean): void
 }
 
-/** The seeder of one world. */
+/** The seeder of one store. */
 export function createDeviceSeeder(db: Database, seed: number, nowMs: number): DeviceSeeder {
   const addDevice = db.statement(
     `INSERT INTO endpoint (id, customerid, name, tags, statusid, sim_id, service_profile_id, tariff_profile_id, imei, created_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)`,
@@ -33,19 +33,19 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
     id: number,
     sim: SimProfile,
     chance: (what: number) => number,
-    isAskedFor: boolean,
+    isRequested: boolean,
   ): void {
     const story = (id * 0.6180339887498949) % 1
     // Of those that are asked for a quota some have none; they cannot be on line.
-    if (isAskedFor && !sim.isInSession && chance(1) < 0.25) return
-    if (!isAskedFor && story > 0.3) return
+    if (isRequested && !sim.isInSession && chance(1) < 0.25) return
+    if (!isRequested && story > 0.3) return
     const volume = pick([50, 100, 250, 500], chance(2)) * megabyte
     const isUsedUp = story < 0.06 && !sim.isInSession
     const used = isUsedUp
       ? volume + Math.floor(chance(3) * megabyte)
       : Math.floor(volume * (story < 0.16 ? 0.9 + 0.08 * chance(4) : 0.6 * chance(5)))
     addQuota.run(id, 'data', volume, used, 20, nowMs - 20 * dayMs, null, story < 0.2 ? 0 : 1)
-    if (isAskedFor || story < 0.15)
+    if (isRequested || story < 0.15)
       addQuota.run(
         id,
         'sms',

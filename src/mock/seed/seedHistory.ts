@@ -11,7 +11,7 @@ import { actingUsers, seedCustomers } from './seedAccounts.ts'
 import type { SeedOptions } from './seedOptions.ts'
 
 const toldDevices = 400
-const keptDays = 30
+const retentionDays = 30
 const billedMonths = 12
 
 interface PastEvent {
@@ -37,7 +37,7 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
     .all(toldDevices)
   const events: PastEvent[] = devices.flatMap((device): PastEvent[] => {
     const chance = (what: number): number => fraction(seed + Number(device['id']), 3000 + what)
-    const at = (what: number): number => Math.floor(nowMs - chance(what) * keptDays * dayMs)
+    const at = (what: number): number => Math.floor(nowMs - chance(what) * retentionDays * dayMs)
     const tell = (
       type: RestEventTypeId,
       timestampMs: number,

@@ -22,7 +22,7 @@ export interface SmsSeeder {
   add(sim: SimProfile, endpointId: number, chance: (what: number) => number): void
 }
 
-/** The seeder of one world. */
+/** The seeder of one store. */
 export function createSmsSeeder(db: Database, nowMs: number): SmsSeeder {
   const addSms = db.statement(
     `INSERT INTO sms (sim_id, endpoint_id, direction, source_address, destination_address, payload, status, submitted_at_ms, sent_at_ms, final_at_ms)

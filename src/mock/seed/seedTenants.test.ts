@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SqlRow } from '../db/sqlite/openDatabase.ts'
-import { openTestWorld } from '../store/openTestWorld.ts'
-import type { World } from '../store/world.ts'
+import { openTestStore } from '../store/openTestStore.ts'
+import type { Store } from '../store/store.ts'
 import { seedCustomers } from './seedAccounts.ts'
 
-let world: World
+let store: Store
 beforeAll(() => {
-  world = openTestWorld(300).world
+  store = openTestStore(300).store
 })
-afterAll(() => world.close())
+afterAll(() => store.close())
 
 const rows = (sql: string, ...values: number[]): readonly SqlRow[] =>
-  world.db.statement(sql).all(...values)
+  store.db.statement(sql).all(...values)
 
 describe.each(seedCustomers)('the past of $name', ({ customerid, parent }) => {
   /** Names, e-mails and ids of the people, and ids of the keys, that neither belong to this customer nor to the one above it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestWorld } from '../store/openTestWorld.ts'
-import type { TestWorld } from '../store/openTestWorld.ts'
+import { openTestStore } from '../store/openTestStore.ts'
+import type { TestStore } from '../store/openTestStore.ts'
 import { findAtOffset } from './findPage.ts'
 import { selectSims } from './selectSims.ts'
 import type { SimOrderField } from './simFilter.ts'
@@ -11,23 +11,23 @@ interface SortKey {
 }
 
 /** Large enough that whole groups of equal SIMs are looked up in the order of the next field. */
-let opened: TestWorld
+let opened: TestStore
 beforeAll(() => {
-  opened = openTestWorld(5000)
+  opened = openTestStore(5000)
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 /** The rows of a selection by the plainest means: all of them sorted. */
 function plainly(sort: readonly SortKey[], filter: Parameters<typeof selectSims>[2]): number[] {
-  const { world, administrator } = opened
+  const { store, administrator } = opened
   const rows: number[] = []
-  selectSims(world.sims, administrator.customerIds, filter, '').rows.forEach((row) =>
+  selectSims(store.sims, administrator.customerIds, filter, '').rows.forEach((row) =>
     rows.push(row),
   )
   return rows.toSorted((left, right) => {
     for (const { field, isDescending } of sort) {
       const order =
-        field === 'id' ? left - right : world.sims.column(field).compareRows(left, right)
+        field === 'id' ? left - right : store.sims.column(field).compareRows(left, right)
       if (order !== 0) return isDescending ? -order : order
     }
     return sort.at(-1)?.isDescending ? right - left : left - right
@@ -45,12 +45,12 @@ test.each<[string, SortKey[]]>([
   ['many values, then few', [down('iccid'), up('statusid')]],
   ['a field that many SIMs lack', [up('monthly_sms_mo_limit'), down('msisdn')]],
 ])('any place in an order by %s is that of sorting everything', (_name, sort) => {
-  const { world, administrator } = opened
+  const { store, administrator } = opened
   for (const filter of [{}, { statusid: { in: [2, 5] } }, { in_session: true }]) {
     const sorted = plainly(sort, filter)
-    const selection = selectSims(world.sims, administrator.customerIds, filter, '')
+    const selection = selectSims(store.sims, administrator.customerIds, filter, '')
     for (const offset of [0, 1, 49, 700, 1500, 2600, sorted.length - 30, sorted.length + 5]) {
-      expect(findAtOffset(world.sims, sort, selection, offset, 50)).toEqual(
+      expect(findAtOffset(store.sims, sort, selection, offset, 50)).toEqual(
         sorted.slice(offset, offset + 50),
       )
     }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countOfRange } from '../../domain/iccid/iccid.ts'
 import { endOfRange, isInRange } from '../../domain/sim-filter/simCriteria.ts'
-import { openTestWorld } from '../store/openTestWorld.ts'
-import type { TestWorld } from '../store/openTestWorld.ts'
+import { openTestStore } from '../store/openTestStore.ts'
+import type { TestStore } from '../store/openTestStore.ts'
 import { listSims } from '../db/sims/sims.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let iccids: string[]
 
 beforeAll(() => {
-  opened = openTestWorld(90)
-  iccids = listSims(opened.world, opened.administrator, { limit: 100 }).items.map(
+  opened = openTestStore(90)
+  iccids = listSims(opened.store, opened.administrator, { limit: 100 }).items.map(
     ({ iccid }) => iccid,
   )
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 const served = (range: { start: string; end?: string; count?: number }) =>
-  listSims(opened.world, opened.administrator, {
+  listSims(opened.store, opened.administrator, {
     limit: 100,
     filter: { iccIdRange: range },
   }).items.map(({ iccid }) => iccid)

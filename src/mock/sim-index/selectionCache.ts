@@ -16,7 +16,7 @@ interface Kept {
   seen: number
 }
 
-const maxKept = 48
+const maxStored = 48
 const maxLogLength = 65_536
 
 export class SelectionCache {
@@ -54,7 +54,7 @@ export class SelectionCache {
       kept = { rows, count: rows.count(), seen: now }
     }
     this.#kept.set(key, kept)
-    if (this.#kept.size > maxKept) {
+    if (this.#kept.size > maxStored) {
       const [oldest] = this.#kept.keys()
       if (oldest !== undefined) this.#kept.delete(oldest)
     }

@@ -1,5 +1,5 @@
 /**
- * The index over a world's SIMs, in memory beside the durable rows: a column per field a list filters or sorts by, sets of rows per
+ * The index over a store's SIMs, in memory beside the durable rows: a column per field a list filters or sorts by, sets of rows per
  * status, product and customer, orders, and the text of the quick search. A SIM's row is its id less one. It holds nothing the
  * database does not hold, and only fillIndex and changeSim write to it.
  */

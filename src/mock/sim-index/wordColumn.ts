@@ -55,7 +55,7 @@ export class WordColumn implements SortableColumn {
   }
 
   compareToKey(row: number, key: string | number): number {
-    return compareWords(this.at(row), String(key))
+    return compareText(this.at(row), String(key))
   }
 
   isKey(key: unknown): key is string {
@@ -72,7 +72,7 @@ export class WordColumn implements SortableColumn {
     if (!this.#ranks) {
       const sorted = this.words
         .map((word, id) => ({ word, id }))
-        .sort((left, right) => compareWords(left.word, right.word))
+        .sort((left, right) => compareText(left.word, right.word))
       this.#ranks = new Uint32Array(sorted.length)
       for (const [rank, { id }] of sorted.entries()) this.#ranks[id] = rank
     }
@@ -81,7 +81,7 @@ export class WordColumn implements SortableColumn {
 }
 
 /** Order of words: without regard to case first, then by their characters. */
-export function compareWords(left: string, right: string): number {
+export function compareText(left: string, right: string): number {
   const lowLeft = left.toLowerCase()
   const lowRight = right.toLowerCase()
   if (lowLeft !== lowRight) return lowLeft < lowRight ? -1 : 1

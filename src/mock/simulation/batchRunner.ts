@@ -1,21 +1,21 @@
 /**
- * Keeps batch jobs going: slice after slice, with the event loop free in between, so that every other request is answered meanwhile. A world that has unfinished
+ * Keeps batch jobs going: slice after slice, with the event loop free in between, so that every other request is answered meanwhile. A store that has unfinished
  * jobs when it is first seen, after a restart, goes on with them. What a slice does is decided in rules/batch.
  */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
 import type { StoredJob } from '../db/batch-jobs/batchJob.ts'
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 import type { Faults } from './faults.ts'
 
-/** How often jobs that are slowed down come to some SIMs, and how long a world waits after a fault, in milliseconds. */
+/** How often jobs that are slowed down come to some SIMs, and how long a store waits after a fault, in milliseconds. */
 const pacedMs = 100
 
 /** How long jobs stand back while somebody waits for an answer, in milliseconds: an answer is made in several turns of the event loop, and would wait for a slice in each. */
 const standBackMs = 30
 
 export interface BatchRunner {
-  /** Runs the jobs of this world from now on: those there are and those to come. */
-  watch(world: World): void
+  /** Runs the jobs of this store from now on: those there are and those to come. */
+  watch(store: Store): void
   close(): void
 }
 
@@ -32,35 +32,35 @@ interface Runner {
 }
 
 export interface BatchRunnerDeps {
-  readonly faults: { of(world: World, customerid: number): Faults }
+  readonly faults: { of(store: Store, customerid: number): Faults }
   /** Whether somebody waits for an answer of the server. */
   readonly isBusy: () => boolean
   /** Gets what goes wrong; a job that meets it is tried again. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** Runs nothing until it is shown a world. */
+/** Runs nothing until it is shown a store. */
 export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps): BatchRunner {
-  const runners = new Map<World, Runner>()
+  const runners = new Map<Store, Runner>()
 
-  function wake(world: World, runner: Runner): void {
+  function wake(store: Store, runner: Runner): void {
     if (runner.isRunning) return
     runner.isRunning = true
     runner.paces.clear()
     // Whoever started the job gets the answer first.
-    runner.immediate = setImmediate(turn, world, runner)
+    runner.immediate = setImmediate(turn, store, runner)
   }
 
-  function turn(world: World, runner: Runner): void {
+  function turn(store: Store, runner: Runner): void {
     if (isBusy() && performance.now() - runner.lastSliceAtMs < standBackMs) {
-      runner.immediate = setImmediate(turn, world, runner)
+      runner.immediate = setImmediate(turn, store, runner)
       return
     }
     let isIdle = false
     let mustWait = false
     let pace: { owedSims: number } | undefined
     const ofJob = ({ batchJobId, customerid, simsPerSecond }: StoredJob) => {
-      const { batchFailRate: failShare, batchSimsPerSecond } = faults.of(world, customerid)
+      const { batchFailRate: failShare, batchSimsPerSecond } = faults.of(store, customerid)
       const limit = batchSimsPerSecond ?? simsPerSecond
       if (limit === null) return { failShare, maxSims: sliceSims }
       const paceKey = batchSimsPerSecond === null ? `job ${batchJobId}` : `customer ${customerid}`
@@ -68,7 +68,7 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
       return { failShare, maxSims: Math.floor(pace.owedSims) }
     }
     try {
-      const done = runBatchSlice(world, { ofJob, onFault })
+      const done = runBatchSlice(store, { ofJob, onFault })
       isIdle = done === undefined
       // Two turns without a SIM: jobs that are slowed down alternate with others, which must not wait for them.
       mustWait = done === 0 && runner.wasHeld
@@ -80,13 +80,13 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
       mustWait = true
     }
     if (isIdle) runner.isRunning = false
-    else if (mustWait) runner.timer = setTimeout(turn, pacedMs, world, runner)
-    else runner.immediate = setImmediate(turn, world, runner)
+    else if (mustWait) runner.timer = setTimeout(turn, pacedMs, store, runner)
+    else runner.immediate = setImmediate(turn, store, runner)
   }
 
   return {
-    watch(world) {
-      if (runners.has(world)) return
+    watch(store) {
+      if (runners.has(store)) return
       const runner: Runner = {
         isRunning: false,
         lastSliceAtMs: 0,
@@ -94,16 +94,16 @@ export function createBatchRunner({ faults, isBusy, onFault }: BatchRunnerDeps):
         paces: new Map(),
         unsubscribe: () => undefined,
       }
-      runners.set(world, runner)
-      runner.unsubscribe = world.bus.subscribe((message) => {
+      runners.set(store, runner)
+      runner.unsubscribe = store.bus.subscribe((message) => {
         if (
           message.type === 'batchJobUpdated' &&
           message.job.statusDetails.currentStatus === 'PREPARING'
         )
-          wake(world, runner)
+          wake(store, runner)
       })
-      world.ready.then(() => {
-        if (runners.has(world)) wake(world, runner)
+      store.ready.then(() => {
+        if (runners.has(store)) wake(store, runner)
       }, onFault)
     },
     close() {

@@ -1,38 +1,38 @@
 /**
- * Keeps deliveries going in every world there is: looks for what waits a few times a second, and lets channels deliver side by side.
+ * Keeps deliveries going in every store there is: looks for what waits a few times a second, and lets channels deliver side by side.
  */
 import { deliverChannel, openChannels } from '../services/data-streams/deliverRecords.ts'
 import type { PostLimits } from '../services/data-streams/postRecords.ts'
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 
 const beatMs = 250
 
 export interface Deliverer {
-  /** Settled when every channel of a world has delivered all it could. */
-  deliver(world: World): Promise<void>
+  /** Settled when every channel of a store has delivered all it could. */
+  deliver(store: Store): Promise<void>
   close(): void
 }
 
-/** The deliverer of all worlds; `onFault` gets what goes wrong in here, never what a receiver does. `limits` bound one attempt. */
+/** The deliverer of all stores; `onFault` gets what goes wrong in here, never what a receiver does. `limits` bound one attempt. */
 export function createDeliverer(
-  worlds: { all(): readonly World[] },
+  stores: { all(): readonly Store[] },
   onFault: (fault: unknown) => void,
   limits: Partial<PostLimits> = {},
 ): Deliverer {
-  const busy = new WeakMap<World, Map<string, Promise<void>>>()
+  const busy = new WeakMap<Store, Map<string, Promise<void>>>()
   const stopping = new AbortController()
 
-  function deliver(world: World): Promise<void> {
-    let running = busy.get(world)
+  function deliver(store: Store): Promise<void> {
+    let running = busy.get(store)
     if (!running) {
       running = new Map()
-      busy.set(world, running)
+      busy.set(store, running)
     }
     const channels = running
-    for (const channel of openChannels(world)) {
+    for (const channel of openChannels(store)) {
       if (channels.has(channel)) continue
-      const isGone = () => stopping.signal.aborted || !worlds.all().includes(world)
-      const delivery = deliverChannel(world, channel, isGone, {
+      const isGone = () => stopping.signal.aborted || !stores.all().includes(store)
+      const delivery = deliverChannel(store, channel, isGone, {
         ...limits,
         stop: stopping.signal,
       })
@@ -44,9 +44,9 @@ export function createDeliverer(
   }
 
   const timer = setInterval(() => {
-    for (const world of worlds.all()) {
+    for (const store of stores.all()) {
       try {
-        void deliver(world)
+        void deliver(store)
       } catch (fault) {
         onFault(fault)
       }

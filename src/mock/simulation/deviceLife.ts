@@ -4,33 +4,38 @@
  */
 import { providers } from '../../contract/tables.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
-import { changeByAttach, changeByDetach, networkFor, whyNotAttach } from '../services/sims/attachSim.ts'
-import { whyNotServed } from '../services/devices/whyNotServed.ts'
+import {
+  changeByAttach,
+  changeByDetach,
+  networkFor,
+  attachError,
+} from '../services/sims/attachSim.ts'
+import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
 import { changeByUse } from '../services/sims/useSim.ts'
 import { lastLocation, recordLocation } from '../db/sims/location.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { SimRow } from '../db/sims/simRow.ts'
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 import type { Random } from './random.ts'
 
 /** Degrees from an operator's place beyond which a device is no longer in its country. */
 const farDegrees = 3
 
 /** The changes of one step in a SIM's life; none when its SIM is not in service. Locations are recorded as they are. */
-export function nextStep(world: World, sim: SimRow, random: Random): SimChangeOrder[] {
-  const nowMs = world.clock.now()
-  if (sim.in_session_since === null) return comeOnLine(world, sim, nowMs, random)
+export function nextStep(store: Store, sim: SimRow, random: Random): SimChangeOrder[] {
+  const nowMs = store.clock.now()
+  if (sim.in_session_since === null) return comeOnLine(store, sim, nowMs, random)
   const turn = random()
   if (turn < 0.8) {
-    if (turn < 0.1) reportLocation(world, sim, random)
+    if (turn < 0.1) reportLocation(store, sim, random)
     return [{ iccid: sim.iccid, change: changeByUse(sim, { bytes: bytesOfBurst(random) }) }]
   }
   if (turn < 0.86)
-    return whyNotServed(world, sim.id, 'sms') === undefined
+    return serviceBlockReason(store, sim.id, 'sms') === undefined
       ? [{ iccid: sim.iccid, change: changeByUse(sim, { smsMo: 1 }) }]
       : []
   if (turn < 0.9) return roam(sim, nowMs, random)
-  if (turn < 0.92 && hasVoice(sim) && whyNotServed(world, sim.id, 'voice') === undefined) {
+  if (turn < 0.92 && hasVoice(sim) && serviceBlockReason(store, sim.id, 'voice') === undefined) {
     return [
       {
         iccid: sim.iccid,
@@ -45,12 +50,12 @@ function hasVoice(sim: SimRow): boolean {
   return providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? false
 }
 
-function comeOnLine(world: World, sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
+function comeOnLine(store: Store, sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
   const nwc = networkFor(sim, random())
-  if (nwc === undefined || whyNotAttach(sim, nwc) !== undefined) return []
+  if (nwc === undefined || attachError(sim, nwc) !== undefined) return []
   // A ready SIM waits for its device to be installed; were each of them attached at once, a demo would soon have none left.
   if (sim.statusid !== 2 && random() > 0.05) return []
-  if (whyNotServed(world, sim.id, 'data') !== undefined) return []
+  if (serviceBlockReason(store, sim.id, 'data') !== undefined) return []
   const isReplaced = random() < 0.002
   const imei = isReplaced || sim.imei === null ? randomImei(random) : sim.imei
   return [
@@ -67,7 +72,7 @@ function comeOnLine(world: World, sim: SimRow, nowMs: number, random: Random): S
 
 function roam(sim: SimRow, nowMs: number, random: Random): SimChangeOrder[] {
   const nwc = networkFor(sim, random())
-  if (nwc === undefined || nwc === sim.nwc || whyNotAttach(sim, nwc) !== undefined) return []
+  if (nwc === undefined || nwc === sim.nwc || attachError(sim, nwc) !== undefined) return []
   const imei = sim.imei ?? randomImei(random)
   return [
     {
@@ -87,17 +92,17 @@ function bytesOfBurst(random: Random): number {
   return Math.round(200 * 1_000 ** (random() ** 3))
 }
 
-function reportLocation(world: World, sim: SimRow, random: Random): void {
+function reportLocation(store: Store, sim: SimRow, random: Random): void {
   const operator = sim.nwc === null ? undefined : findOperator(sim.nwc)
   if (!operator) return
-  const last = lastLocation(world, sim)
+  const last = lastLocation(store, sim)
   const isNear =
     last !== null &&
     Math.hypot(last.longitude - operator.longitude, last.latitude - operator.latitude) < farDegrees
   // From where it was it moves on some kilometres; after a change of country it turns up anew.
   const from = isNear ? last : operator
   const spread = () => (random() - 0.5) * (isNear ? 0.08 : 1.5)
-  recordLocation(world, sim, from.longitude + spread(), from.latitude + spread())
+  recordLocation(store, sim, from.longitude + spread(), from.latitude + spread())
 }
 
 /** An IMEI with its check digit, of a type code reserved for tests. */

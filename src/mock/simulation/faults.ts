@@ -2,7 +2,7 @@
  * Faults that can be switched on for a customer and its sub-customers, so that people and tests see how a client takes them: slow answers, failing answers, lost
  * connections, batch jobs that fail in part or take their time.
  */
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 
 export interface Faults {
   /** Every answer comes this much later. */
@@ -30,27 +30,27 @@ export const noFaults: Faults = {
 
 export interface FaultSwitches {
   /** The faults requests and jobs of this customer meet. */
-  of(world: World, customerid: number): Faults
+  of(store: Store, customerid: number): Faults
   /** Switches faults for these customers and no others. */
-  set(world: World, customerIds: readonly number[], faults: Faults): void
+  set(store: Store, customerIds: readonly number[], faults: Faults): void
   /** Counts a request of this customer and answers whether it has to fail. */
-  isToFail(world: World, customerid: number): boolean
+  isToFail(store: Store, customerid: number): boolean
 }
 
-/** Switches for all customers of a server's worlds, all off. */
+/** Switches for all customers of a server's stores, all off. */
 export function createFaultSwitches(): FaultSwitches {
-  const switches = new WeakMap<World, Map<number, { current: Faults; owed: number }>>()
-  const stateOf = (world: World, customerid: number) => switches.get(world)?.get(customerid)
+  const switches = new WeakMap<Store, Map<number, { current: Faults; owed: number }>>()
+  const stateOf = (store: Store, customerid: number) => switches.get(store)?.get(customerid)
   return {
-    of: (world, customerid) => stateOf(world, customerid)?.current ?? noFaults,
-    set(world, customerIds, current) {
-      const ofWorld = switches.get(world) ?? new Map<number, { current: Faults; owed: number }>()
-      switches.set(world, ofWorld)
+    of: (store, customerid) => stateOf(store, customerid)?.current ?? noFaults,
+    set(store, customerIds, current) {
+      const ofStore = switches.get(store) ?? new Map<number, { current: Faults; owed: number }>()
+      switches.set(store, ofStore)
       const state = { current, owed: 0 }
-      for (const customerid of customerIds) ofWorld.set(customerid, state)
+      for (const customerid of customerIds) ofStore.set(customerid, state)
     },
-    isToFail(world, customerid) {
-      const state = stateOf(world, customerid)
+    isToFail(store, customerid) {
+      const state = stateOf(store, customerid)
       if (!state) return false
       state.owed += state.current.failRate
       if (state.owed < 1) return false

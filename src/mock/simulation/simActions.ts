@@ -3,8 +3,8 @@
  */
 import { changeByAttach, changeByDetach, networkFor } from '../services/sims/attachSim.ts'
 import { changeSim } from '../services/sims/changeSim.ts'
-import { whyNotServed } from '../services/devices/whyNotServed.ts'
-import type { Service } from '../services/devices/whyNotServed.ts'
+import { serviceBlockReason } from '../services/devices/serviceBlockReason.ts'
+import type { Service } from '../services/devices/serviceBlockReason.ts'
 import type { ChangeCause, SimChange } from '../services/sims/simChange.ts'
 import { changeByUse } from '../services/sims/useSim.ts'
 import { registerSim } from '../db/devices/registration.ts'
@@ -12,7 +12,7 @@ import { recordLocation } from '../db/sims/location.ts'
 import { ServiceError, badInput, notFound } from '../store/serviceError.ts'
 import { findSim } from '../db/sims/sims.ts'
 import type { SimRow } from '../db/sims/simRow.ts'
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 import type { BodyFields } from './bodyFields.ts'
 import { randomAddress, randomImei } from './deviceLife.ts'
 import { createRandom } from './random.ts'
@@ -45,34 +45,34 @@ function attachment(sim: SimRow, fields: BodyFields) {
 }
 
 function action(
-  changeOf: (sim: SimRow, fields: BodyFields, world: World) => SimChange,
+  changeOf: (sim: SimRow, fields: BodyFields, store: Store) => SimChange,
   causeOf: (fields: BodyFields) => ChangeCause = () => ({}),
 ): SimAction {
-  return (world, viewer, iccid, fields) => {
-    const sim = findSim(world, viewer, iccid)
+  return (store, viewer, iccid, fields) => {
+    const sim = findSim(store, viewer, iccid)
     if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
-    const change = changeOf(sim, fields, world)
+    const change = changeOf(sim, fields, store)
     return Object.keys(change).length === 0
       ? sim
-      : changeSim(world, { type: 'SYSTEM' }, iccid, change, causeOf(fields))
+      : changeSim(store, { type: 'SYSTEM' }, iccid, change, causeOf(fields))
   }
 }
 
 /** The change when the device comes on line. CONFLICT when no network or not its own account lets it in. */
-function attach(sim: SimRow, fields: BodyFields, world: World): SimChange {
-  const change = changeByAttach(sim, attachment(sim, fields), world.clock.now())
-  checkServed(world, sim, 'data')
+function attach(sim: SimRow, fields: BodyFields, store: Store): SimChange {
+  const change = changeByAttach(sim, attachment(sim, fields), store.clock.now())
+  checkServed(store, sim, 'data')
   return change
 }
 
-function sendSms(sim: SimRow, _fields: BodyFields, world: World): SimChange {
-  checkServed(world, sim, 'sms')
+function sendSms(sim: SimRow, _fields: BodyFields, store: Store): SimChange {
+  checkServed(store, sim, 'sms')
   return changeByUse(sim, { smsMo: 1 })
 }
 
 /** CONFLICT when the device of the SIM is blocked from a service. */
-function checkServed(world: World, sim: SimRow, service: Service): void {
-  const reason = whyNotServed(world, sim.id, service)
+function checkServed(store: Store, sim: SimRow, service: Service): void {
+  const reason = serviceBlockReason(store, sim.id, service)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
 }
 
@@ -89,7 +89,7 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
   ['detach', action(() => changeByDetach())],
   [
     'usage',
-    action((sim, fields, world) => {
+    action((sim, fields, store) => {
       const use = {
         bytes: fields.optionalNumber('bytes', { min: 0, max: maxBytes, isWhole: true }) ?? 0,
         smsMo: fields.optionalNumber('sms', { min: 0, max: maxCount, isWhole: true }) ?? 0,
@@ -98,35 +98,35 @@ export const simActions: ReadonlyMap<string, SimAction> = new Map([
       }
       if (use.bytes + use.smsMo + use.voiceSeconds === 0)
         throw badInput('bytes', 'Give bytes, sms or voiceSeconds, one of them above zero')
-      if (use.bytes > 0) checkServed(world, sim, 'data')
-      if (use.smsMo > 0) checkServed(world, sim, 'sms')
-      if (use.voiceSeconds > 0) checkServed(world, sim, 'voice')
+      if (use.bytes > 0) checkServed(store, sim, 'data')
+      if (use.smsMo > 0) checkServed(store, sim, 'sms')
+      if (use.voiceSeconds > 0) checkServed(store, sim, 'voice')
       return changeByUse(sim, use)
     }),
   ],
   ['sms', action(sendSms, sentSms)],
   [
     'imei',
-    action((sim, fields, world) => {
+    action((sim, fields, store) => {
       const imei = imeiOf(fields)
       if (imei === undefined) throw badInput('imei', 'imei is missing: 15 digits')
       return sim.in_session_since === null
         ? { imei }
-        : changeByAttach(sim, { ...attachment(sim, fields), imei }, world.clock.now())
+        : changeByAttach(sim, { ...attachment(sim, fields), imei }, store.clock.now())
     }),
   ],
   ['move', action(move)],
   [
     'register',
-    action((sim, _fields, world) => {
-      registerSim(world, sim.id)
+    action((sim, _fields, store) => {
+      registerSim(store, sim.id)
       return {}
     }),
   ],
   ['event', writeEvents],
 ])
 
-function move(sim: SimRow, fields: BodyFields, world: World): SimChange {
+function move(sim: SimRow, fields: BodyFields, store: Store): SimChange {
   const nwc = network(fields)
   const longitude = fields.optionalNumber('longitude', { min: -180, max: 180 })
   const latitude = fields.optionalNumber('latitude', { min: -90, max: 90 })
@@ -135,7 +135,7 @@ function move(sim: SimRow, fields: BodyFields, world: World): SimChange {
   if (
     longitude !== undefined &&
     latitude !== undefined &&
-    !recordLocation(world, sim, longitude, latitude)
+    !recordLocation(store, sim, longitude, latitude)
   ) {
     throw new ServiceError(
       'CONFLICT',
@@ -145,5 +145,5 @@ function move(sim: SimRow, fields: BodyFields, world: World): SimChange {
   }
   return nwc === undefined
     ? {}
-    : changeByAttach(sim, { ...attachment(sim, fields), nwc }, world.clock.now())
+    : changeByAttach(sim, { ...attachment(sim, fields), nwc }, store.clock.now())
 }

@@ -6,7 +6,7 @@ import { changeSims } from '../services/sims/changeSim.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
 import { customerScope } from '../db/accounts/customers.ts'
 import { readSims } from '../db/sims/readSims.ts'
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 import { nextStep } from './deviceLife.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
@@ -31,7 +31,7 @@ export interface Simulator {
 
 /** The simulator of one customer's fleet; equal seeds live equal lives. `onFault` gets what goes wrong while nobody waits for an answer. */
 export function createSimulator(
-  world: World,
+  store: Store,
   customerid: number,
   seed: number,
   onFault: (fault: unknown) => void,
@@ -45,13 +45,13 @@ export function createSimulator(
   const step = (updateCount: number) => {
     const orders: SimChangeOrder[] = []
     const met = new Set<number>()
-    const customerIds = new Set(customerScope(world, customerid))
+    const customerIds = new Set(customerScope(store, customerid))
     // SIMs out of service have nothing to do: others are drawn in their place, until it is clear that the fleet has no more to give.
     for (let round = 0; round < maxRounds && orders.length < updateCount; round++) {
-      const drawn = drawSims(world, customerIds, updateCount - orders.length, met, random)
-      orders.push(...readSims(world, drawn).flatMap((sim) => nextStep(world, sim, random)))
+      const drawn = drawSims(store, customerIds, updateCount - orders.length, met, random)
+      orders.push(...readSims(store, drawn).flatMap((sim) => nextStep(store, sim, random)))
     }
-    if (orders.length > 0) changeSims(world, { type: 'SYSTEM' }, orders)
+    if (orders.length > 0) changeSims(store, { type: 'SYSTEM' }, orders)
   }
 
   const beat = () => {
@@ -90,7 +90,7 @@ export function createSimulator(
 
 /** Ids of these customers' SIMs not met before, at most as many as wanted; notes them as met. */
 function drawSims(
-  { sims }: World,
+  { sims }: Store,
   customerIds: ReadonlySet<number>,
   wanted: number,
   met: Set<number>,

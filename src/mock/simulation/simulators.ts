@@ -1,13 +1,13 @@
 /**
  * The simulators of a server, one for each customer who asked for one, made when they are first asked for.
  */
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 import { createSimulator } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface Simulators {
   /** The simulator of a customer's fleet, its sub-customers' SIMs included. */
-  of(world: World, customerid: number): Simulator
+  of(store: Store, customerid: number): Simulator
   close(): void
 }
 
@@ -19,18 +19,18 @@ export function createSimulators({
   seed: number
   onFault: (fault: unknown) => void
 }): Simulators {
-  const simulators = new Map<World, Map<number, Simulator>>()
+  const simulators = new Map<Store, Map<number, Simulator>>()
   return {
-    of(world, customerid) {
-      const ofWorld = simulators.get(world) ?? new Map<number, Simulator>()
-      simulators.set(world, ofWorld)
-      const simulator = ofWorld.get(customerid) ?? createSimulator(world, customerid, seed, onFault)
-      ofWorld.set(customerid, simulator)
+    of(store, customerid) {
+      const ofStore = simulators.get(store) ?? new Map<number, Simulator>()
+      simulators.set(store, ofStore)
+      const simulator = ofStore.get(customerid) ?? createSimulator(store, customerid, seed, onFault)
+      ofStore.set(customerid, simulator)
       return simulator
     },
     close() {
-      for (const ofWorld of simulators.values())
-        for (const simulator of ofWorld.values()) simulator.close()
+      for (const ofStore of simulators.values())
+        for (const simulator of ofStore.values()) simulator.close()
       simulators.clear()
     },
   }

@@ -1,5 +1,5 @@
 /**
- * Lets time do what it does to every world by itself: waiting statuses are reached, devices that were sent away come back, months turn. Not part of the fleet's life: it runs also when
+ * Lets time do what it does to every store by itself: waiting statuses are reached, devices that were sent away come back, months turn. Not part of the fleet's life: it runs also when
  * the simulator is off.
  */
 import { comeBack } from '../services/sims/comeBack.ts'
@@ -7,7 +7,7 @@ import { keepDevices } from '../services/devices/keepDevices.ts'
 import { finishWaiting } from '../services/sims/finishWaiting.ts'
 import type { WaitingSims } from '../services/sims/finishWaiting.ts'
 import { turnMonthSlice } from '../services/sims/turnMonth.ts'
-import type { World } from '../store/world.ts'
+import type { Store } from '../store/store.ts'
 
 const beatMs = 1000
 /** SIMs that are moved on in one go, and how long everybody else comes first before the next ones, in milliseconds. */
@@ -15,64 +15,64 @@ const sliceSims = 250
 const restMs = 5
 
 export interface Timekeeper {
-  /** Does now what is due in a world; of the turn of a large fleet's month as much as a quarter of a second allows. */
-  beat(world: World): void
+  /** Does now what is due in a store; of the turn of a large fleet's month as much as a quarter of a second allows. */
+  beat(store: Store): void
   close(): void
 }
 
-/** Keeps the time of all worlds there are at each beat; `onFault` gets what goes wrong while nobody waits for an answer. */
+/** Keeps the time of all stores there are at each beat; `onFault` gets what goes wrong while nobody waits for an answer. */
 export function createTimekeeper(
-  worlds: { all(): readonly World[] },
+  stores: { all(): readonly Store[] },
   onFault: (fault: unknown) => void,
 ): Timekeeper {
-  const waiting = new WeakMap<World, WaitingSims>()
-  const filled = new WeakSet<World>()
-  /** Worlds with more to do than fits one slice. */
-  const carriedOn = new Map<World, NodeJS.Timeout>()
+  const waiting = new WeakMap<Store, WaitingSims>()
+  const filled = new WeakSet<Store>()
+  /** Stores with more to do than fits one slice. */
+  const carriedOn = new Map<Store, NodeJS.Timeout>()
 
-  function waitingOf(world: World): WaitingSims {
-    const known = waiting.get(world)
+  function waitingOf(store: Store): WaitingSims {
+    const known = waiting.get(store)
     if (known) return known
     const made: WaitingSims = new Map()
-    waiting.set(world, made)
+    waiting.set(store, made)
     return made
   }
 
-  function beat(world: World): void {
-    finishWaiting(world, waitingOf(world))
-    comeBack(world)
-    keepDevices(world)
+  function beat(store: Store): void {
+    finishWaiting(store, waitingOf(store))
+    comeBack(store)
+    keepDevices(store)
     const untilMs = performance.now() + beatMs / 4
-    while (turnMonthSlice(world) && performance.now() < untilMs);
+    while (turnMonthSlice(store) && performance.now() < untilMs);
   }
 
   /** Whole fleets may wait or turn their month at once: that is done in slices, with time for others in between. */
-  function carryOn(world: World): void {
-    carriedOn.delete(world)
+  function carryOn(store: Store): void {
+    carriedOn.delete(store)
     try {
-      const isWaitingLeft = finishWaiting(world, waitingOf(world), sliceSims)
-      const isMonthLeft = turnMonthSlice(world)
+      const isWaitingLeft = finishWaiting(store, waitingOf(store), sliceSims)
+      const isMonthLeft = turnMonthSlice(store)
       if (isWaitingLeft || isMonthLeft)
-        carriedOn.set(world, setTimeout(carryOn, restMs, world).unref())
+        carriedOn.set(store, setTimeout(carryOn, restMs, store).unref())
     } catch (fault) {
       onFault(fault)
     }
   }
 
   const timer = setInterval(() => {
-    for (const world of worlds.all()) {
-      if (!filled.has(world)) {
+    for (const store of stores.all()) {
+      if (!filled.has(store)) {
         // An index that is still filling must not be waited for here: it would hold up everybody.
-        world.ready.then(() => filled.add(world), onFault)
+        store.ready.then(() => filled.add(store), onFault)
         continue
       }
       try {
-        comeBack(world)
-        keepDevices(world)
+        comeBack(store)
+        keepDevices(store)
       } catch (fault) {
         onFault(fault)
       }
-      if (!carriedOn.has(world)) carryOn(world)
+      if (!carriedOn.has(store)) carryOn(store)
     }
   }, beatMs)
   timer.unref()

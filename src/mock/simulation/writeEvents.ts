@@ -12,8 +12,8 @@ const longestSpreadMs = 100 * 24 * 3_600_000
 const longestText = 100_000
 
 /** Of `count` events every second one has `nextJsonData` where that is given: sessions that begin and end. */
-export const writeEvents: SimAction = (world, viewer, iccid, fields) => {
-  const sim = findSim(world, viewer, iccid)
+export const writeEvents: SimAction = (store, viewer, iccid, fields) => {
+  const sim = findSim(store, viewer, iccid)
   if (!sim) throw notFound('iccid', 'There is no SIM with this ICCID.')
   const text = (name: string) =>
     fields.optionalText(
@@ -27,11 +27,11 @@ export const writeEvents: SimAction = (world, viewer, iccid, fields) => {
   const nextJsonData = text('nextJsonData') ?? jsonData
   const count = fields.optionalNumber('count', { min: 1, max: mostEvents, isWhole: true }) ?? 1
   const spreadMs = fields.optionalNumber('spreadMs', { min: 0, max: longestSpreadMs }) ?? 0
-  const nowMs = world.clock.now()
-  const written = world.db.transaction(() =>
+  const nowMs = store.clock.now()
+  const written = store.db.transaction(() =>
     Array.from({ length: count }, (_, at) => {
       const timestampMilliseconds = Math.round(nowMs - spreadMs * (1 - (at + 1) / count))
-      return writeSimEvent(world, sim, {
+      return writeSimEvent(store, sim, {
         timestampMilliseconds,
         type,
         details,
@@ -42,6 +42,6 @@ export const writeEvents: SimAction = (world, viewer, iccid, fields) => {
   // What lies in the past is history: only what happens now is told.
   if (spreadMs === 0)
     for (const event of written)
-      world.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })
+      store.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })
   return sim
 }

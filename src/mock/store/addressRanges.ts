@@ -8,8 +8,8 @@ import type { IPv4, IPv6 } from 'ipaddr.js'
 export function isAddressAllowed(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true
   if (!ipaddr.isValid(address)) return false
-  const asked = ipaddr.process(address)
-  return ranges.some((range) => includes(range, asked))
+  const requested = ipaddr.process(address)
+  return ranges.some((range) => includes(range, requested))
 }
 
 /** Whether the address is one of this machine alone. */
@@ -23,7 +23,7 @@ export function isPublic(address: string): boolean {
 }
 
 /** Why a text is no address and no range; undefined when it is one. */
-export function whyNotRange(text: string): string | undefined {
+export function addressRangeError(text: string): string | undefined {
   return isRange(text)
     ? undefined
     : `“${text.slice(0, 60)}” is neither an IPv4 or IPv6 address nor a range such as 203.0.113.0/24`

@@ -1,5 +1,5 @@
 /**
- * Announces what changed in a world to whoever listens (real-time door, deliveries). It carries the changed row, never whole lists, and
+ * Announces what changed in a store to whoever listens (real-time door, deliveries). It carries the changed row, never whole lists, and
  * keeps nothing: what must not be lost is in the database. Messages of one change are published after it is committed.
  */
 import type { BatchJobRow } from '../db/batch-jobs/batchJob.ts'
@@ -7,7 +7,7 @@ import type { LocationData } from '../db/sims/locationData.ts'
 import type { SimEvent } from '../db/sim-events/simEvent.ts'
 import type { SimRow } from '../db/sims/simRow.ts'
 
-export type WorldMessage =
+export type StoreMessage =
   | {
       readonly type: 'simUpdated'
       readonly customerid: number
@@ -44,14 +44,14 @@ export type WorldMessage =
   | { readonly type: 'applicationTokenRevoked'; readonly tokenId: number }
 
 export interface Bus {
-  publish(message: WorldMessage): void
+  publish(message: StoreMessage): void
   /** Calls the listener for every message until the returned function is called. */
-  subscribe(listener: (message: WorldMessage) => void): () => void
+  subscribe(listener: (message: StoreMessage) => void): () => void
 }
 
 /** A bus whose listeners are called at once, in the order they subscribed; one that throws does not keep the others from hearing. */
 export function createBus(onListenerError: (error: unknown) => void = reportListenerError): Bus {
-  const listeners = new Set<(message: WorldMessage) => void>()
+  const listeners = new Set<(message: StoreMessage) => void>()
   return {
     publish(message) {
       for (const listener of listeners) {
@@ -72,6 +72,6 @@ export function createBus(onListenerError: (error: unknown) => void = reportList
 function reportListenerError(error: unknown): void {
   process.emitWarning(
     error instanceof Error ? (error.stack ?? error.message) : String(error),
-    'A listener of the world failed',
+    'A listener of the store failed',
   )
 }

@@ -1,11 +1,11 @@
 /**
- * The world's time. Everything in world, rules and simulation asks this clock, so that a test can move a world's time without waiting.
+ * The store's time. Everything in store, rules and simulation asks this clock, so that a test can move a store's time without waiting.
  * It must not be used for measuring durations of the process itself.
  */
 export interface Clock {
   /** Unix time in milliseconds. */
   now(): number
-  /** Moves this world's time forward by so many milliseconds. */
+  /** Moves this store's time forward by so many milliseconds. */
   advance(durationMs: number): void
 }
 

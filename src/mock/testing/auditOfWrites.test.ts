@@ -221,14 +221,14 @@ const cases: Record<string, Case> = {
   },
   createEndpoint: {
     act: async () => {
-      const wish = {
+      const input = {
         name: 'Meter',
         status: { id: 0 },
         service_profile: { id: 2 },
         tariff_profile: { id: 1 },
         sim: { id: free[3]?.id },
       }
-      made.device = numberOf((await rest('POST', '/endpoint', wish))['id'])
+      made.device = numberOf((await rest('POST', '/endpoint', input))['id'])
     },
     entry: () => ({
       action: 'CREATED',
@@ -342,13 +342,13 @@ const cases: Record<string, Case> = {
   },
   createDataStream: {
     act: async () => {
-      const wish = {
+      const input = {
         stream_historic_data: 0,
         data_stream_type: { id: 2 },
         api_type: { id: 1 },
         api_callback: { id: 77, url: 'http://127.0.0.1:9/hook/s3cret?key=s3cret' },
       }
-      made.stream = numberOf((await rest('POST', '/data_stream', wish))['id'])
+      made.stream = numberOf((await rest('POST', '/data_stream', input))['id'])
     },
     entry: () => ({
       action: 'CREATED',

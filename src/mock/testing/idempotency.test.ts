@@ -8,17 +8,17 @@ import type { MockServer } from '../server.ts'
 import { createTestServer, signIn } from './testServer.ts'
 
 let server: MockServer
-let world = ''
-let worldCount = 0
+let store = ''
+let storeCount = 0
 
 beforeEach(() => {
   server = createTestServer()
-  world = `idempotency${++worldCount}:60`
+  store = `idempotency${++storeCount}:60`
 })
 afterEach(() => server.close())
 
 interface Asked {
-  /** Application token; the world's administrator by default. */
+  /** Application token; the store's administrator by default. */
   as?: string
   key?: string
   body?: unknown
@@ -28,7 +28,7 @@ interface Asked {
 async function send(
   method: string,
   path: string,
-  { as = `demo-administrator@${world}`, key, body }: Asked = {},
+  { as = `demo-administrator@${store}`, key, body }: Asked = {},
 ) {
   const { token } = await signIn(server, as)
   const response = await server.fetch(
@@ -47,22 +47,23 @@ async function send(
   return { status: response.status, body: json, headers: Object.fromEntries(response.headers) }
 }
 
-const rest = (method: string, path: string, asked?: Asked) => send(method, `/api/v1${path}`, asked)
-const graphql = (query: string, asked: Asked & { variables?: object } = {}) =>
-  send('POST', '/graphql', { ...asked, body: { query, variables: asked.variables } })
+const rest = (method: string, path: string, requested?: Asked) =>
+  send(method, `/api/v1${path}`, requested)
+const graphql = (query: string, requested: Asked & { variables?: object } = {}) =>
+  send('POST', '/graphql', { ...requested, body: { query, variables: requested.variables } })
 
-/** A prepaid device of the world. */
+/** A prepaid device of the store. */
 async function prepaidDevice(as?: string): Promise<number> {
   const who = as === undefined ? {} : { as }
   const { body } = await rest('GET', '/endpoint?per_page=500', who)
   const devices = body as { id: number; service_profile: { name: string } }[] // as the contract says
   const found = devices.find(({ service_profile }) => service_profile.name === 'Tracking prepaid')
-  if (!found) throw new Error('The world has no prepaid device')
+  if (!found) throw new Error('The store has no prepaid device')
   return found.id
 }
 
-const add = (id: number, amount: string, asked: Asked = {}) =>
-  rest('POST', `/endpoint/${id}/balance`, { ...asked, body: { amount } })
+const add = (id: number, amount: string, requested: Asked = {}) =>
+  rest('POST', `/endpoint/${id}/balance`, { ...requested, body: { amount } })
 const balance = async (id: number, as?: string) =>
   Number(
     (
@@ -139,7 +140,7 @@ describe('the REST interface', () => {
   it('does not look at the key of a question or of a sign-in', async () => {
     const key = 'k'.repeat(300)
     expect((await rest('GET', '/sim', { key })).status).toBe(200)
-    const body = { application_token: `demo-administrator@${world}` }
+    const body = { application_token: `demo-administrator@${store}` }
     expect((await rest('POST', '/authenticate', { key, body })).status).toBe(200)
   })
 
@@ -175,9 +176,9 @@ describe('the GraphQL interface', () => {
 
   it('answers a repeated mutation as the first, its clear secret included', async () => {
     const before = await keys()
-    const asked = { key: 'create-1', variables: { comment: 'Sync' } }
-    const first = await graphql(create, asked)
-    const second = await graphql(create, asked)
+    const requested = { key: 'create-1', variables: { comment: 'Sync' } }
+    const first = await graphql(create, requested)
+    const second = await graphql(create, requested)
     expect(first.body).toMatchObject({ data: { createApiKey: { key: /^key_/ } } })
     expect(second).toEqual(first)
     expect(await keys()).toBe(before + 1)
@@ -216,7 +217,7 @@ describe('a key', () => {
     const id = await prepaidDevice()
     const before = await balance(id)
     await add(id, '5.00', { key: 'booking-1' })
-    await add(id, '5.00', { key: 'booking-1', as: `demo-user@${world}` })
+    await add(id, '5.00', { key: 'booking-1', as: `demo-user@${store}` })
     expect(await balance(id)).toBe(before + 10)
   })
 })
@@ -224,7 +225,7 @@ describe('a key', () => {
 describe('the file of the data', () => {
   let folder: string
   const openFile = async () => {
-    server = createMockServer({ database: join(folder, 'world.sqlite'), sims: 60 })
+    server = createMockServer({ database: join(folder, 'store.sqlite'), sims: 60 })
     await server.ready
   }
 

@@ -213,7 +213,7 @@ const texts = (sql: string) =>
     .sort()
 const number = (sql: string) => Number(db.arrayStatement(sql).all()[0]?.[0])
 const answersTo = (path: RegExp) =>
-  writes.flatMap(({ path: asked, answer }) => (path.test(asked) && answer ? [answer] : []))
+  writes.flatMap(({ path: requested, answer }) => (path.test(requested) && answer ? [answer] : []))
 
 it(
   'comes back after every kill and finishes what was begun',

@@ -35,7 +35,7 @@ async function ask(
   return `${JSON.stringify([...response.headers])} ${await response.text()}`
 }
 /** Asks, and keeps the answer among those that must hold no secret. */
-const look = async (...asked: Parameters<typeof ask>) => answers.push(await ask(...asked))
+const look = async (...requested: Parameters<typeof ask>) => answers.push(await ask(...requested))
 const secretIn = (answer: string, pattern: RegExp) => pattern.exec(answer)?.[1] ?? ''
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     )
   folder = await mkdtemp(path.join(tmpdir(), 'portal-secrets-'))
   server = createMockServer({
-    database: path.join(folder, 'world.db'),
+    database: path.join(folder, 'store.db'),
     sims: 60,
     simulator: true,
     log: (line) => written.push(line),

@@ -105,7 +105,7 @@ async function identifiersOf(
         tariff_profile_id: endpoint.tariff_profile.id,
       }
   }
-  throw new Error(`The test world has no device of ${customerid} that takes an SMS.`)
+  throw new Error(`The test store has no device of ${customerid} that takes an SMS.`)
 }
 
 async function accountIdentifiersOf(account: TestAccount, customerid: number, iccid: string) {

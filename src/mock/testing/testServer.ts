@@ -1,5 +1,5 @@
 /**
- * What tests of the doors begin with: a server whose worlds are fresh, and one account's hand on it. Only for tests.
+ * What tests of the doors begin with: a server whose stores are fresh, and one account's hand on it. Only for tests.
  */
 import { createMockServer } from '../server.ts'
 import type { MockServer, MockServerOptions } from '../server.ts'
@@ -27,14 +27,14 @@ export interface TestAnswer {
   }[]
 }
 
-/** A server of test worlds, in memory, at rest. */
+/** A server of test stores, in memory, at rest. */
 export function createTestServer(options: MockServerOptions = {}): MockServer {
   return createMockServer({
     database: ':memory:',
     sims: 30,
     seed: 1,
     rate: 0,
-    testWorlds: true,
+    testStores: true,
     simulator: true,
     ...options,
   })

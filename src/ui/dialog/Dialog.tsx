@@ -44,7 +44,7 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 480px)')
-  useKeptFocus(isOpen)
+  useFocusRestoration(isOpen)
   return (
     <MuiScope>
       <MuiDialog
@@ -77,7 +77,7 @@ export function Dialog({
 }
 
 /** Moves the focus into the page after the dialog where what opened it is gone, or was a key pressed while nothing had the focus. */
-function useKeptFocus(isOpen: boolean): void {
+function useFocusRestoration(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     return () =>

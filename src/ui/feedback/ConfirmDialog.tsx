@@ -22,9 +22,9 @@ export function ConfirmDialog({ isOpen, request, onClose: cancel }: ConfirmDialo
 
 function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => void }) {
   const [typed, setTyped] = useState('')
-  const asked = request.typeToConfirm
+  const requested = request.typeToConfirm
   const disabledReason =
-    asked !== undefined && typed.trim() !== asked ? `Type ${asked} first.` : undefined
+    requested !== undefined && typed.trim() !== requested ? `Type ${requested} first.` : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -34,9 +34,9 @@ function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => 
     >
       <Dialog.Body>
         <p>{request.consequence}</p>
-        {asked !== undefined && (
+        {requested !== undefined && (
           <TextField
-            label={`Type ${asked} to confirm`}
+            label={`Type ${requested} to confirm`}
             value={typed}
             onChange={setTyped}
             autoComplete="off"

@@ -51,7 +51,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
               />
             }
           >
-            <ToastWords toast={toast} />
+            <ToastText toast={toast} />
           </Alert>
         </Snackbar>
       ))}
@@ -59,7 +59,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   )
 }
 
-function ToastWords({ toast }: { toast: Toast }) {
+function ToastText({ toast }: { toast: Toast }) {
   return (
     <>
       <p className={styles.title}>

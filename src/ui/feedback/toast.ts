@@ -47,7 +47,7 @@ export function toast(input: ToastInput): number {
   return lastId
 }
 
-export interface FailedAct {
+export interface FailedAction {
   /** What could not be done: "The list could not be refreshed". */
   failed: string
   /** Does it once more. */
@@ -55,7 +55,7 @@ export interface FailedAct {
 }
 
 /** Shows a problem as a notice, with what it kept from being done: once per code and title. */
-export function toastProblem(problem: Problem, act?: FailedAct): number {
+export function toastProblem(problem: Problem, act?: FailedAction): number {
   return toast({
     tone: 'error',
     title: act?.failed ?? problem.title,

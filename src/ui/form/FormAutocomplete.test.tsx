@@ -16,7 +16,7 @@ interface Sent {
 const user = userEvent.setup()
 const sent: Sent[] = []
 /** What the service was asked for, and how each question is answered. */
-let asked: {
+let requested: {
   text: string
   signal: AbortSignal
   answer: (found: readonly Option[]) => void
@@ -24,14 +24,14 @@ let asked: {
 }[]
 
 beforeEach(() => {
-  asked = []
+  requested = []
   sent.length = 0
 })
 afterEach(cleanup)
 
 const loadOptions = (text: string, signal: AbortSignal) =>
   new Promise<readonly Option[]>((resolve, reject) =>
-    asked.push({ text, signal, answer: resolve, fail: () => reject(new Error('No network')) }),
+    requested.push({ text, signal, answer: resolve, fail: () => reject(new Error('No network')) }),
   )
 
 const gate: Option = { value: '8901', label: 'Gate 1', note: 'ICCID 8901' }
@@ -51,7 +51,7 @@ const field = () => screen.getByRole('combobox', { name: 'SIM' })
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
 const lastQuestion = (text: string) =>
   waitFor(() => {
-    const last = asked.at(-1)
+    const last = requested.at(-1)
     expect(last?.text).toBe(text)
     if (!last) throw new Error('Nothing was asked.')
     return last
@@ -83,7 +83,7 @@ describe('a search with the service', () => {
     open()
     await user.type(field(), 'gate')
     const { answer } = await lastQuestion('gate')
-    expect(asked.map(({ text }) => text).filter((text) => text !== '')).toEqual(['gate'])
+    expect(requested.map(({ text }) => text).filter((text) => text !== '')).toEqual(['gate'])
     answer([gate, pump])
     await screen.findByRole('option', { name: /Gate 1/ })
     await user.keyboard('{ArrowDown}{Enter}')
@@ -118,8 +118,8 @@ describe('a search with the service', () => {
     ;(await lastQuestion('gate')).fail()
     expect((await screen.findByRole('alert')).textContent).toContain('Retry')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(asked.filter(({ text }) => text === 'gate')).toHaveLength(2))
-    asked.at(-1)?.answer([gate])
+    await waitFor(() => expect(requested.filter(({ text }) => text === 'gate')).toHaveLength(2))
+    requested.at(-1)?.answer([gate])
     expect(await screen.findByRole('option', { name: /Gate 1/ })).toBeDefined()
   })
 })

@@ -3,7 +3,7 @@
  * and `max`, is refused without a rule of the form's own.
  */
 import type { FieldValues, Path } from 'react-hook-form'
-import { whyNotTypedDay, whyNotTypedTime } from '../../lib/typedTime.ts'
+import { typedDayError, typedTimeError } from '../../lib/typedTime.ts'
 import type { DayBounds } from '../../lib/typedTime.ts'
 import { DateField, DateTimeField } from '../input/DateField.tsx'
 import type { DateFieldProps } from '../input/DateField.tsx'
@@ -22,12 +22,12 @@ export type FormDateFieldProps<Input extends FieldValues> = Omit<
 }
 
 export function FormDateField<Input extends FieldValues>(props: FormDateFieldProps<Input>) {
-  return <BoundDate<Input> {...props} rules={withBounds(props, whyNotTypedDay)} />
+  return <BoundDate<Input> {...props} rules={withBounds(props, typedDayError)} />
 }
 
-/** The same with a time; the form's value is a text such as "2026-11-21 14:05", in the zone its owner reads it (`momentOf`). */
+/** The same with a time; the form's value is a text such as "2026-11-21 14:05", in the zone its owner reads it (`timestampOf`). */
 export function FormDateTimeField<Input extends FieldValues>(props: FormDateFieldProps<Input>) {
-  return <BoundDateTime<Input> {...props} rules={withBounds(props, whyNotTypedTime)} />
+  return <BoundDateTime<Input> {...props} rules={withBounds(props, typedTimeError)} />
 }
 
 function withBounds<Input extends FieldValues>(

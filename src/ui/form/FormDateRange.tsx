@@ -73,7 +73,7 @@ export function FormDateRange<Input extends FieldValues>({
         {...bounds}
         rules={{
           ...required,
-          validate: (value: string) => whyNotAfter(String(getValues(fromName)), value),
+          validate: (value: string) => rangeOrderError(String(getValues(fromName)), value),
         }}
       />
     </DateRangeFields>
@@ -82,7 +82,7 @@ export function FormDateRange<Input extends FieldValues>({
 
 const touched = { shouldDirty: true, shouldValidate: true }
 
-function whyNotAfter(fromText: string, toText: string): string | true {
+function rangeOrderError(fromText: string, toText: string): string | true {
   const from = readTypedTime(fromText)
   const to = readTypedTime(toText)
   return from === undefined || to === undefined || from <= to

@@ -11,7 +11,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import type { Option } from './option.ts'
-import { OptionWords } from './OptionWords.tsx'
+import { OptionText } from './OptionText.tsx'
 import styles from './AutocompleteField.module.css'
 import { useOptionSearch } from './useOptionSearch.ts'
 import type { LoadOptions, OptionSearch } from './useOptionSearch.ts'
@@ -139,7 +139,7 @@ function Search({
           }}
           renderOption={({ key, ...item }, option) => (
             <li key={key} {...item}>
-              <OptionWords option={option} />
+              <OptionText option={option} />
             </li>
           )}
           renderInput={({ slotProps: { input, htmlInput } }) => (

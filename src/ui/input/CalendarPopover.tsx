@@ -56,7 +56,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 }
 
 function Calendar({ value, hasTime, min, max, today, onChange, onClose }: CalendarPopoverProps) {
-  const moment = value === undefined ? null : dayjs.utc(value)
+  const timestamp = value === undefined ? null : dayjs.utc(value)
   const day = dayjs.utc(today)
   const take = (next: Dayjs | null, time: Dayjs | null) => {
     if (!next) return
@@ -71,7 +71,7 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
       <DateCalendar
         autoFocus
         timezone="UTC"
-        value={moment}
+        value={timestamp}
         referenceDate={day}
         disableHighlightToday={today !== undefined && today !== dayjs.utc().format('YYYY-MM-DD')}
         minDate={min === undefined ? undefined : dayjs.utc(min)}
@@ -79,7 +79,7 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
         showDaysOutsideCurrentMonth
         fixedWeekNumber={6}
         onChange={(next, stage) => {
-          take(next, moment)
+          take(next, timestamp)
           if (stage === 'finish' && !hasTime) onClose()
         }}
       />
@@ -88,10 +88,10 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
           <MultiSectionDigitalClock
             timezone="UTC"
             ampm={hasHalfDays()}
-            value={moment}
+            value={timestamp}
             referenceDate={day.startOf('day')}
             timeSteps={{ minutes: 5 }}
-            onChange={(next: Dayjs | null) => take(moment ?? day, next)}
+            onChange={(next: Dayjs | null) => take(timestamp ?? day, next)}
           />
           <Button size="small" variant="primary" onClick={onClose}>
             Done

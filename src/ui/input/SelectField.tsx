@@ -6,7 +6,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import type { Option } from './option.ts'
-import { OptionWords } from './OptionWords.tsx'
+import { OptionText } from './OptionText.tsx'
 
 export interface SelectFieldProps<Value extends string = string> extends FieldProps {
   value: Value
@@ -59,7 +59,7 @@ export function SelectField<Value extends string>({
               value={option.value}
               aria-disabled={option.disabledReason !== undefined || undefined}
             >
-              <OptionWords option={option} />
+              <OptionText option={option} />
             </MenuItem>
           ))}
         </Select>

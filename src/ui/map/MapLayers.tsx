@@ -132,7 +132,7 @@ const longestLegShare = 0.5
 export function MapTrail({ trail, marker, view, size }: MapTrailProps) {
   const points = trail.map((place) => toScreen(place, view, size))
   const at = toScreen(marker, view, size)
-  const world = 256 * 2 ** view.zoom
+  const store = 256 * 2 ** view.zoom
   const legs = points.slice(1).map((to, index) => ({
     from: points[index] ?? to,
     to,
@@ -142,7 +142,7 @@ export function MapTrail({ trail, marker, view, size }: MapTrailProps) {
     <svg className={styles.layer} width={size.width} height={size.height} aria-hidden="true">
       {legs.map(
         ({ from, to, opacity }, index) =>
-          Math.abs(from.x - to.x) < world * longestLegShare && (
+          Math.abs(from.x - to.x) < store * longestLegShare && (
             <line
               key={`leg ${String(index)}`}
               className={styles.leg}

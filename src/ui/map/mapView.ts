@@ -54,30 +54,30 @@ export function fromWorld({ x, y }: Point): Place {
 export function toScreen(place: Place, view: MapView, size: MapSize): Point {
   const at = toWorld(place)
   const middle = toWorld(view.centre)
-  const world = worldSize(view.zoom)
+  const store = worldSize(view.zoom)
   return {
-    x: size.width / 2 + shortWay(at.x - middle.x) * world,
-    y: size.height / 2 + (at.y - middle.y) * world,
+    x: size.width / 2 + shortWay(at.x - middle.x) * store,
+    y: size.height / 2 + (at.y - middle.y) * store,
   }
 }
 
 /** The place under a point of the view. */
 export function toPlace(point: Point, view: MapView, size: MapSize): Place {
   const middle = toWorld(view.centre)
-  const world = worldSize(view.zoom)
+  const store = worldSize(view.zoom)
   return fromWorld({
-    x: middle.x + (point.x - size.width / 2) / world,
-    y: middle.y + (point.y - size.height / 2) / world,
+    x: middle.x + (point.x - size.width / 2) / store,
+    y: middle.y + (point.y - size.height / 2) / store,
   })
 }
 
 /** The view moved so that what was at a point is now `dx`, `dy` further. */
 export function panned(view: MapView, dx: number, dy: number, size: MapSize): MapView {
   const middle = toWorld(view.centre)
-  const world = worldSize(view.zoom)
+  const store = worldSize(view.zoom)
   return settled(
     {
-      centre: fromWorld({ x: middle.x - dx / world, y: clamp(middle.y - dy / world, 0, 1) }),
+      centre: fromWorld({ x: middle.x - dx / store, y: clamp(middle.y - dy / store, 0, 1) }),
       zoom: view.zoom,
     },
     size,

@@ -102,11 +102,11 @@ export function netPath(view: MapView, size: MapSize): string {
 
 /** Makes SVG paths of shapes in degrees, cut a little outside of the view, to a tenth of a px. */
 function pathMaker(view: MapView, size: MapSize): GeoPath {
-  const world = worldSize(view.zoom)
+  const store = worldSize(view.zoom)
   const projection = geoMercator()
-    .scale(world / (2 * Math.PI))
+    .scale(store / (2 * Math.PI))
     .rotate([-view.centre.longitude, 0])
-    .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * world])
+    .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * store])
     .precision(0)
     .clipExtent([
       [-2, -2],
@@ -121,12 +121,12 @@ function isInView(
   view: MapView,
   size: MapSize,
 ): boolean {
-  const world = worldSize(view.zoom)
-  const halfWidth = (size.width / 2 / world) * 360
+  const store = worldSize(view.zoom)
+  const halfWidth = (size.width / 2 / store) * 360
   const middle = toWorld(view.centre).y
   const top = toWorld({ longitude: 0, latitude: north }).y
   const bottom = toWorld({ longitude: 0, latitude: south }).y
-  const halfHeight = size.height / 2 / world
+  const halfHeight = size.height / 2 / store
   if (bottom < middle - halfHeight || top > middle + halfHeight) return false
   return [-360, 0, 360].some(
     (turn) =>

@@ -28,11 +28,11 @@ export function tilesOf(
 ): readonly Tile[] {
   const z = Math.min(deepestTiles, Math.max(0, Math.round(view.zoom)))
   const count = 2 ** z
-  const world = worldSize(view.zoom)
-  const size = world / count
+  const store = worldSize(view.zoom)
+  const size = store / count
   const middle = toWorld(view.centre)
-  const left = width / 2 - middle.x * world
-  const top = height / 2 - middle.y * world
+  const left = width / 2 - middle.x * store
+  const top = height / 2 - middle.y * store
   const tiles: Tile[] = []
   for (
     let row = Math.max(0, Math.floor(-top / size));

@@ -222,7 +222,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
   const hasSelection = selection !== undefined
   const widths = useMemo(() => tableWidths(placed, hasSelection), [placed, hasSelection])
   const isEmptyShown = count === 0 && props.emptyState !== undefined
-  const found = useFoundWords(props.isLoading === true, totalRows)
+  const found = useResultCountText(props.isLoading === true, totalRows)
   const isSkeletonShown = useDelayedFlag(isLoading, skeletonDelayMs)
   // What is named must exist: a row that was scrolled away or is not loaded has no cell to name.
   const activeKey = keys[active.row]
@@ -334,13 +334,13 @@ function TablePosition({ visible, loaded, totalRows }: TablePositionProps) {
 }
 
 /** Says how many rows were found each time a search, a filter or an order has been answered; not for the first list. */
-function useFoundWords(isLoading: boolean, totalRows: number | undefined): string {
+function useResultCountText(isLoading: boolean, totalRows: number | undefined): string {
   const [found, setFound] = useState({ words: '', wasLoading: isLoading, answers: 0 })
   if (found.wasLoading !== isLoading) {
     const answers = isLoading ? found.answers : found.answers + 1
     setFound({
       // The same words again are told again only if they differ.
-      words: answers < 2 ? '' : `${countWords(totalRows)}${answers % 2 === 0 ? '' : '\u00a0'}`,
+      words: answers < 2 ? '' : `${countText(totalRows)}${answers % 2 === 0 ? '' : '\u00a0'}`,
       wasLoading: isLoading,
       answers,
     })
@@ -348,7 +348,7 @@ function useFoundWords(isLoading: boolean, totalRows: number | undefined): strin
   return found.words
 }
 
-function countWords(count: number | undefined): string {
+function countText(count: number | undefined): string {
   if (count === undefined) return 'Results loaded.'
   return count === 0
     ? 'No results.'

@@ -8,7 +8,7 @@ const cell = () => {
   return made
 }
 const change = (changed: HTMLElement) => markCells([changed], [0])
-const isMarked = (asked: HTMLElement) => asked.dataset['changed'] !== undefined
+const isMarked = (requested: HTMLElement) => requested.dataset['changed'] !== undefined
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

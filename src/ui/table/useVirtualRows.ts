@@ -129,7 +129,7 @@ export function useVirtualRows({
     [update],
   )
   useFirstPosition(initialIndex * rowHeightPx, scrollTo)
-  useKeptPosition(rowHeightPx, measured, scrollTo)
+  useSavedPosition(rowHeightPx, measured, scrollTo)
   useEffect(update, [update, count])
 
   const showRow = useCallback(
@@ -172,7 +172,7 @@ function useIsPainted(firstKey: string | undefined): boolean {
 }
 
 /** After a change of density the same row stays at the top. */
-function useKeptPosition(
+function useSavedPosition(
   rowHeightPx: number,
   measured: { current: { scrollTopPx: number } },
   scrollTo: (scrollTopPx: number) => void,

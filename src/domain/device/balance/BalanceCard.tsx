@@ -12,7 +12,7 @@ import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { whyNotWrite } from '../../session/permissions.ts'
+import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
 import { useServiceProfiles } from '../useDevice.ts'
@@ -68,7 +68,7 @@ function LoadedBalance({ device }: { device: Device }) {
 }
 
 function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const dialog = useFloat()
   const resetting = useResetBalance()
   const problem = writeProblem(resetting.error, 'We could not confirm the balance was reset')

@@ -53,7 +53,7 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
       form={form}
       problem={toProblem(saving.error)}
       isSaving={saving.isPending}
-      submitLabel={submitWords(direction, readDecimal(amount), balance.currency)}
+      submitLabel={submitText(direction, readDecimal(amount), balance.currency)}
       onSubmit={submit}
       onClose={onClose}
       width="small"
@@ -89,7 +89,7 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
   )
 }
 
-function submitWords(direction: string, amount: string | undefined, currency: string): string {
+function submitText(direction: string, amount: string | undefined, currency: string): string {
   const words = amount === undefined ? 'amount' : `${formatDecimal(amount)} ${currency}`
   return direction === 'add' ? `Add ${words}` : `Subtract ${words}`
 }

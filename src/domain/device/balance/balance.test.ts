@@ -9,7 +9,7 @@ import type { LostAnswers } from '../../../testing/serviceFaults.ts'
 import { startInProcessServer } from '../../../testing/renderPortal.tsx'
 import { changeBalance, countBookings } from './balance.ts'
 
-let worldCount = 0
+let storeCount = 0
 let deviceId = 0
 let lost: LostAnswers | undefined
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   useSession.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
-    applicationToken: `demo-administrator@balance${++worldCount}:60`,
+    applicationToken: `demo-administrator@balance${++storeCount}:60`,
     isRemembered: false,
   })
   const device = (await allDevices()).find(

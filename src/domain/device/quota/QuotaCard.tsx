@@ -12,7 +12,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
 import { Bytes, Time } from '../../format.tsx'
-import { whyNotWrite } from '../../session/permissions.ts'
+import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Device, Quota } from '../device.ts'
 import { useServiceProfile } from '../useDevice.ts'
@@ -24,7 +24,7 @@ const QuotaDialog = lazyFloat(() =>
 )
 
 export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind }) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const query = useQuota(device.id, kind)
   const dialog = useFloat()
   const name = quotaNames[kind]

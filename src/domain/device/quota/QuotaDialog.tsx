@@ -8,7 +8,7 @@ import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../
 import type { Amount } from '../../../lib/amount.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { writeProblem } from '../../../lib/problem.ts'
-import { formatTime, momentOf } from '../../../lib/time.ts'
+import { formatTime, timestampOf } from '../../../lib/time.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormDateTimeField } from '../../../ui/form/FormDateField.tsx'
@@ -59,7 +59,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
   const saving = useSetQuota(kind)
 
   const submit = (input: QuotaInput) => {
-    const expiresAtMs = momentOf(input.expiry_date, timeZone)
+    const expiresAtMs = timestampOf(input.expiry_date, timeZone)
     const request: QuotaRequest = {
       volume: readAmount(input.volume, units) ?? 0,
       threshold_percentage:
@@ -134,6 +134,6 @@ function getPercentageError(text: string): string | undefined {
 }
 
 function getExpiryError(text: string, timeZone: TimeZoneSetting): string | undefined {
-  const expiresAtMs = momentOf(text, timeZone)
+  const expiresAtMs = timestampOf(text, timeZone)
   return expiresAtMs === undefined ? undefined : getQuotaExpiryError(expiresAtMs, Date.now())
 }

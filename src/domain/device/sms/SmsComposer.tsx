@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
-import { whyNotWrite } from '../../session/permissions.ts'
+import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useLateMemory, recallView } from '../../viewMemory.ts'
 import type { Device } from '../device.ts'
 import { useSendSms } from './smsRequests.ts'
@@ -25,7 +25,7 @@ export interface SmsComposerProps {
 }
 
 export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsComposerProps) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const { draft, saveDraft } = useSmsDraft(device.id)
   const form = useForm<SmsToSend>({
     defaultValues: { sourceAddress: lastSender, payload: draft },
@@ -65,7 +65,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
         rows={3}
         maxLength={smsTextLength}
         rules={{ validate: getSmsTextError }}
-        help={<span className={styles.counter}>{segmentWords(segments)}</span>}
+        help={<span className={styles.counter}>{describeSegments(segments)}</span>}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.closest('form')?.requestSubmit()
@@ -138,7 +138,7 @@ export function readSender(text: string): string {
 }
 
 /** How a text will travel: alphabet, length, parts; and what makes it longer than it need be. */
-export function segmentWords({
+export function describeSegments({
   encoding,
   units,
   segments,

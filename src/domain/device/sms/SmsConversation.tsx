@@ -10,7 +10,7 @@ import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { whyNotWrite } from '../../session/permissions.ts'
+import { writeDisabledReason } from '../../session/permissions.ts'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 import { SmsThread } from './SmsThread.tsx'
@@ -38,7 +38,7 @@ export function SmsConversation({
   pulse,
   noDevice,
 }: SmsConversationProps) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const isOfSimKnown = canReadSms(useCapabilities())
   const { query, ...earlier } = useSmsMessages({
     iccid: isOfSimKnown ? iccid : null,
@@ -89,7 +89,7 @@ export function SmsConversation({
               messages={all}
               earlier={earlier}
               onCancel={device ? (message) => void askToCancel(message) : undefined}
-              whyNotCancel={disabledReason}
+              cancelDisabledReason={disabledReason}
             />
           )}
         </QueryView>

@@ -17,10 +17,10 @@ export interface SmsThreadProps {
   messages: readonly SmsMessage[]
   earlier: Omit<SmsMessages, 'query'>
   onCancel: ((message: SmsMessage) => void) | undefined
-  whyNotCancel: string | undefined
+  cancelDisabledReason: string | undefined
 }
 
-export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThreadProps) {
+export function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }: SmsThreadProps) {
   const { timeZone } = usePreferences()
   const area = useScrollAnchor(messages[0]?.key)
   const days = messages.map(({ submittedAtMs }) => formatDay(submittedAtMs, timeZone))
@@ -55,7 +55,7 @@ export function SmsThread({ messages, earlier, onCancel, whyNotCancel }: SmsThre
             onCancel={
               onCancel && message.restId !== undefined ? () => onCancel(message) : undefined
             }
-            whyNotCancel={whyNotCancel}
+            cancelDisabledReason={cancelDisabledReason}
           />
         </div>
       ))}
@@ -91,10 +91,10 @@ function useScrollAnchor(firstKey: string | undefined) {
 export interface SmsBubbleProps {
   message: SmsMessage
   onCancel: (() => void) | undefined
-  whyNotCancel: string | undefined
+  cancelDisabledReason: string | undefined
 }
 
-function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
+function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) {
   const { timeZone } = usePreferences()
   const isFromDevice = message.direction === 'MO'
   const status = smsStatus(message.status)
@@ -127,7 +127,12 @@ function SmsBubble({ message, onCancel, whyNotCancel }: SmsBubbleProps) {
       ) : null}
       {message.status === 'BUFFERED' && onCancel && (
         <div className={styles.cancel}>
-          <Button size="small" icon="close" disabledReason={whyNotCancel} onClick={onCancel}>
+          <Button
+            size="small"
+            icon="close"
+            disabledReason={cancelDisabledReason}
+            onClick={onCancel}
+          >
             Cancel SMS
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { smsSegments } from './smsSegments.ts'
-import { readSender, segmentWords } from './SmsComposer.tsx'
+import { readSender, describeSegments } from './SmsComposer.tsx'
 
 describe('the sender of an SMS', () => {
   it('is read with a plus, blanks, dashes and brackets', () => {
@@ -37,6 +37,6 @@ describe('the text of an SMS', () => {
       '4 characters in UCS-2, 66 left. Ł ó ź need UCS-2, which takes 70 characters instead of 160',
     ],
   ])('says how it will travel', (text, words) => {
-    expect(segmentWords(smsSegments(text))).toBe(words)
+    expect(describeSegments(smsSegments(text))).toBe(words)
   })
 })

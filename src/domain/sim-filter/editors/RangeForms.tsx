@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
 import { addDays } from '../../../lib/days.ts'
-import { formatDay, momentOf } from '../../../lib/time.ts'
+import { formatDay, timestampOf } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { dayPresets, FormDateRange } from '../../../ui/form/FormDateRange.tsx'
@@ -165,8 +165,8 @@ export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
   const { timeZone } = usePreferences()
   const [today] = useState(() => formatDay(Date.now(), timeZone))
   const { min, max } = criteria.activation_timestamp ?? {}
-  const dayOf = (moment: number | undefined) =>
-    moment === undefined ? '' : formatDay(moment, timeZone)
+  const dayOf = (timestamp: number | undefined) =>
+    timestamp === undefined ? '' : formatDay(timestamp, timeZone)
   const form = useForm<RangeInput>({
     mode: 'onChange',
     defaultValues: { from: dayOf(min), to: dayOf(max) },
@@ -176,7 +176,7 @@ export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
       withRange(
         criteria,
         'activation_timestamp',
-        from === '' ? undefined : momentOf(from, timeZone),
+        from === '' ? undefined : timestampOf(from, timeZone),
         to === '' ? undefined : endOfDay(to, timeZone),
       ),
     )
@@ -198,6 +198,6 @@ export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
 
 /** The last second of a day; the service knows no smaller step. */
 function endOfDay(day: string, timeZone: TimeZoneSetting): number | undefined {
-  const startOfNext = momentOf(addDays(day, 1), timeZone)
+  const startOfNext = timestampOf(addDays(day, 1), timeZone)
   return startOfNext === undefined ? undefined : startOfNext - 1000
 }

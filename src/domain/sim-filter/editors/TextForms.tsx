@@ -12,7 +12,7 @@ import {
   cleanIccid,
   isIccid,
   rangeEnd,
-  whyNotRange,
+  iccidRangeError,
   withIccidRange,
   without,
 } from '../simCriteria.ts'
@@ -156,7 +156,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
             isIdentifier
             autoFocus
             placeholder="Search SIMs by ICCID or name"
-            rules={{ validate: (value: string) => whyNotDigits(cleanIccid(value)) ?? true }}
+            rules={{ validate: (value: string) => digitsError(cleanIccid(value)) ?? true }}
           />
         </>
       ) : (
@@ -182,7 +182,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
             rules={{
               onChange: () => complete(false),
               deps: 'count',
-              validate: (_: string, input) => input.isByCount || (whyNotEnd(input) ?? true),
+              validate: (_: string, input) => input.isByCount || (rangeEndError(input) ?? true),
             }}
           />
           <FormTextField<IccidInput>
@@ -193,7 +193,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
             rules={{
               onChange: () => complete(true),
               deps: 'end',
-              validate: (_: string, input) => !input.isByCount || (whyNotEnd(input) ?? true),
+              validate: (_: string, input) => !input.isByCount || (rangeEndError(input) ?? true),
             }}
           />
         </>
@@ -217,11 +217,11 @@ function countIn(range: IccidRange): number | undefined {
 }
 
 /** What is wrong with the end or the count; a wrong start is said at the start. */
-function whyNotEnd(input: IccidInput): string | undefined {
-  return isIccid(cleanIccid(input.start)) ? whyNotRange(readRange(input)) : undefined
+function rangeEndError(input: IccidInput): string | undefined {
+  return isIccid(cleanIccid(input.start)) ? iccidRangeError(readRange(input)) : undefined
 }
 
-function whyNotDigits(digits: string): string | undefined {
+function digitsError(digits: string): string | undefined {
   if (digits === '') return 'Enter an ICCID or a part of one.'
   return /^\d{1,22}$/.test(digits) ? undefined : 'An ICCID has digits only, at most 22.'
 }

@@ -14,12 +14,12 @@ const iccid = '89490301000000000060'
 
 /** What the service answers, by the name of the operation. */
 let answers: Record<string, () => object | Response>
-let asked: string[]
+let requested: string[]
 let restore: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requested = []
   answers = {
     StartBatchJob: () => ({ startBatchJob: { batchJobId: 7 } }),
     BatchJob: () => job('RUNNING', 'RUNNING'),
@@ -31,7 +31,7 @@ beforeEach(() => {
   }
   const network = createScriptedNetwork(({ body = '' }) => {
     const name = /(?:query|mutation) (\w+)/.exec(body)?.[1] ?? ''
-    asked.push(name)
+    requested.push(name)
     const answer = answers[name]?.() ?? {}
     return answer instanceof Response ? answer : Response.json({ data: answer })
   })
@@ -156,7 +156,7 @@ it('is sent once, however often the button is pressed meanwhile', async () => {
   screen.getByRole('button', { name: 'Rename' }).click()
   screen.getByRole('button', { name: 'Rename' }).click()
   await pass(0)
-  expect(asked.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
+  expect(requested.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
 })
 
 it('whose answer is lost and whose job nobody has seen is not said to be sent or not; it is not sent again', async () => {
@@ -166,8 +166,8 @@ it('whose answer is lost and whose job nobody has seen is not said to be sent or
   await begin()
   await pass(60_000)
   await vi.waitFor(() => expect(line()).toMatch(/^We could not confirm this change was sent/))
-  expect(asked.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
-  expect(asked.filter((name) => name === 'BatchJobs').length).toBeGreaterThan(1)
+  expect(requested.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
+  expect(requested.filter((name) => name === 'BatchJobs').length).toBeGreaterThan(1)
 })
 
 it('names every job of a change that arrived several times', async () => {

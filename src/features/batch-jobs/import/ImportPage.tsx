@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { batchImportSteps, paths } from '../../../domain/paths.ts'
 import type { BatchImportStep } from '../../../domain/paths.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { textParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -25,7 +25,7 @@ import styles from './Import.module.css'
 const importSearch = { draft: textParam('draft') }
 
 export function ImportPage() {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const { step: stepOfUrl } = useParams()
   const { draft: id } = useSearchView(importSearch).view
   const step = batchImportSteps.find((each) => each === stepOfUrl) ?? 'file'

@@ -8,7 +8,7 @@ import { describeJobStatus, isJobOver } from '../../../domain/batch-jobs/batchJo
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'
@@ -44,7 +44,7 @@ const statusOptions: readonly { value: string; label: string }[] = [
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const {
     view: { status },
     setView,

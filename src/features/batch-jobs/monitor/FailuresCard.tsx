@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/progress/Progress.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { paths } from '../../../domain/paths.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
@@ -113,7 +113,7 @@ function Cause({
   cause: FailureCause
   isPartial: boolean
 }) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const { view } = useSearchView(jobSimsSearch)
   const { code, message, advice, iccids } = cause
@@ -135,7 +135,7 @@ function Cause({
         {formatCount(iccids.length)}
         {isPartial && '+'}
       </span>
-      <div className={styles.causeWords}>
+      <div className={styles.causeText}>
         <p className={styles.plain}>
           {message} <KindChip cause={cause} />
         </p>

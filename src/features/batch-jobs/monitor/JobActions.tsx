@@ -6,7 +6,7 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../domain/paths.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -34,7 +34,7 @@ interface JobActionsProps {
 const maxCopiedSims = 20_000
 
 export function JobActions({ job, tally, failures }: JobActionsProps) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const [isReading, setReading] = useState(false)
   const isOver = isJobOver(job)

@@ -132,33 +132,33 @@ describe('the monitor of a job', () => {
   })
 
   it('asks again and again where the service does not tell each step', async () => {
-    let asked = { count: () => 0 }
+    let requested = { count: () => 0 }
     const portal = await openJob(
       { custom_field_1: 'Asked' },
       40,
       { batchSimsPerSecond: 10 },
       () => {
         alterAnswers('Offers', (text) => text.replaceAll('updatedBatchJob', 'somethingElse'))
-        asked = alterAnswers('BatchJob(', (text) => text)
+        requested = alterAnswers('BatchJob(', (text) => text)
       },
     )
-    await vi.waitFor(() => expect(asked.count()).toBeGreaterThan(2), { timeout: 15_000 })
+    await vi.waitFor(() => expect(requested.count()).toBeGreaterThan(2), { timeout: 15_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
   })
 
   it('asks again and again where the service refuses to tell each step', async () => {
-    let asked = { count: () => 0 }
+    let requested = { count: () => 0 }
     const portal = await openJob(
       { custom_field_1: 'Refused' },
       40,
       { batchSimsPerSecond: 1 },
       () => {
         refuseSubscription('updatedBatchJob')
-        asked = alterAnswers('BatchJob(', (text) => text)
+        requested = alterAnswers('BatchJob(', (text) => text)
       },
     )
-    await vi.waitFor(() => expect(asked.count()).toBeGreaterThan(3), { timeout: 15_000 })
+    await vi.waitFor(() => expect(requested.count()).toBeGreaterThan(3), { timeout: 15_000 })
     await portal.simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
   }, 40_000)

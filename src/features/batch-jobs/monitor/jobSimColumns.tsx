@@ -45,7 +45,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       exportFields: [
         { id: 'codes', header: 'Codes', kind: 'text', value: (sim) => codesOf(sim).join(' ') },
         {
-          id: 'codesInWords',
+          id: 'codesAsText',
           header: 'Codes in words',
           kind: 'text',
           value: (sim) =>

@@ -14,7 +14,7 @@ import { getPlanRun, setPart } from './runStore.ts'
 
 const signal = new AbortController().signal
 let starts = 0
-let worldCount = 0
+let storeCount = 0
 /** What becomes of the next starts: sent and answered, lost before the service, lost after it, lost after it arrived twice without its key, refused. */
 let fates: ('answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused')[] = []
 /** The Idempotency-Keys of the starts. */
@@ -71,7 +71,7 @@ beforeEach(async () => {
   useSession.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
-    applicationToken: `demo-administrator@plan${++worldCount}:40`,
+    applicationToken: `demo-administrator@plan${++storeCount}:40`,
     isRemembered: false,
   })
 })

@@ -5,7 +5,7 @@ import { changesOf, describeChanges } from '../../../domain/batch-jobs/batchChan
 import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -31,7 +31,7 @@ import styles from './Undo.module.css'
 
 export function UndoPage() {
   const { batchJobId = '' } = useParams()
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const isNumber = /^\d{1,15}$/.test(batchJobId)
   return (
     <Page
@@ -242,8 +242,8 @@ async function readUndo(
       audit.events.flatMap(({ context }) => (context.iccid === null ? [] : [context.iccid])),
     ),
   ]
-  const sims = await requestNamedSims(iccids, signal, (asked) =>
-    onProgress(0.7 + (asked / iccids.length) * 0.3),
+  const sims = await requestNamedSims(iccids, signal, (requested) =>
+    onProgress(0.7 + (requested / iccids.length) * 0.3),
   )
   return { job, audit, sims }
 }

@@ -10,7 +10,7 @@ import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { useDraft, beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { BatchWizardStep } from '../../../domain/paths.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { textParam } from '../../../lib/searchParams.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -32,7 +32,7 @@ import styles from './Wizard.module.css'
 const wizardSearch = { draft: textParam('draft') }
 
 export function WizardPage() {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const { step } = useParams()
   const { draft: id } = useSearchView(wizardSearch).view
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { requestSimEvents, useLiveSimEvents } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
@@ -28,7 +28,7 @@ export function CancelLocation({ sim }: { sim: Sim }) {
   const nowMs = useClock(untilMs > 0 || state.status === 'sent')
   const leftMs = untilMs - nowMs
   const disabledReason =
-    whyNotWrite(account) ??
+    writeDisabledReason(account) ??
     (state.status === 'sending' ? 'It is being sent.' : undefined) ??
     (leftMs > 0 ? `Blocked by the last one for another ${formatCountdown(leftMs)}.` : undefined) ??
     (state.status === 'sent' ? 'The last one is being watched.' : undefined)

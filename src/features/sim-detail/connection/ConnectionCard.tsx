@@ -5,7 +5,7 @@ import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
-import { eventWords } from '../../../domain/sim-events/eventWords.ts'
+import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import { SimEventFields } from '../../../domain/sim-events/simEvents.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -97,7 +97,7 @@ function Offline({ iccid }: { iccid: string }) {
       <span className={styles.offline}>Offline</span>
       {event && (
         <span className={styles.quiet}>
-          {eventWords(event)}, <Relative timestampMs={event.timestampMilliseconds} />
+          {describeEvent(event)}, <Relative timestampMs={event.timestampMilliseconds} />
         </span>
       )}
       {event === null && (

@@ -7,7 +7,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import {
   flagField,
-  networkWords,
+  formatNetwork,
   numberField,
   readEventData,
   readPresence,
@@ -85,7 +85,7 @@ export function noteEvent(event: SimEvent, isLive: boolean): void {
   const hasFollowed = isServiceTime ? event.timestampMilliseconds >= sentAtMs : isLive
   if (presence.move !== 'began' || !hasFollowed) return
   const afterMs = (isServiceTime ? event.timestampMilliseconds : Date.now()) - sentAtMs
-  const network = networkWords(presence)
+  const network = formatNetwork(presence)
   store.setState({ status: 'reattached', afterMs, network, blockedUntilMs }, true)
 }
 

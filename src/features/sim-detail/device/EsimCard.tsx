@@ -6,7 +6,7 @@ import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { Identifier, Relative } from '../../../domain/format.tsx'
-import { whyNotReadActivationCode } from '../../../domain/session/permissions.ts'
+import { activationCodeDenialReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
@@ -57,7 +57,7 @@ const typeMeanings: Record<string, string> = {
 }
 
 export function EsimCard({ sim }: { sim: Sim }) {
-  const reason = whyNotReadActivationCode(useAccount())
+  const reason = activationCodeDenialReason(useAccount())
   const query = mapQuery(
     useQuery({ query: EsimFacts, variables: { iccid: sim.iccid } }),
     ({ listSims }) =>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { readEventData, networkCode, readPresence } from '../../../domain/sim-events/eventData.ts'
-import { eventLook, eventWords } from '../../../domain/sim-events/eventWords.ts'
+import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
@@ -55,7 +55,7 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
         </span>
       </header>
       <div className={styles.body}>
-        <h2 className={styles.words}>{eventWords(event, byteUnits)}</h2>
+        <h2 className={styles.words}>{describeEvent(event, byteUnits)}</h2>
         {!isKnown && (
           <p className={styles.note}>
             The portal does not know events of the type “{event.type}”; what it can show is below.

@@ -2,7 +2,7 @@
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { useLiveState } from '../../../domain/live/liveFeed.ts'
-import { allEventTypes, eventType } from '../../../domain/sim-events/eventWords.ts'
+import { allEventTypes, eventType } from '../../../domain/sim-events/describeEvent.ts'
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -61,12 +61,12 @@ function LiveControl({
   onPausedChange,
 }: Omit<EventToolbarProps, 'view' | 'onViewChange'>) {
   const { state } = useLiveState(feed)
-  if (notLiveReason !== undefined) return <span className={styles.liveWords}>{notLiveReason}</span>
+  if (notLiveReason !== undefined) return <span className={styles.liveText}>{notLiveReason}</span>
   if (state === 'unavailable') return <LiveNote feed={feed} />
   return (
     <>
       {state === 'live' || state === 'connecting' ? (
-        <span className={styles.liveWords} role="status">
+        <span className={styles.liveText} role="status">
           {!isPaused && state === 'live' && <span className={styles.liveDot} aria-hidden="true" />}
           {isPaused ? 'Paused' : state === 'live' ? 'Live' : 'Connecting'}
         </span>

@@ -1,6 +1,6 @@
 /** The columns of the event list: when, what kind, and what happened in words. */
-import { eventLook, eventWords } from '../../../domain/sim-events/eventWords.ts'
-import type { EventTypeLook } from '../../../domain/sim-events/eventWords.ts'
+import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
+import type { EventTypeLook } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
@@ -36,7 +36,7 @@ export function eventColumns({
   const decode = (event: SimEvent) => {
     let known = decoded.get(event)
     if (!known) {
-      known = { words: eventWords(event, byteUnits), look: eventLook(event) }
+      known = { words: describeEvent(event, byteUnits), look: eventLook(event) }
       decoded.set(event, known)
     }
     return known

@@ -1,7 +1,10 @@
 import { useAccount } from '../../../data/session/useSession.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 
 /** Why the user may not change something of a SIM now: their role, or a pending change of it. */
 export function useChangeDisabledReason(isPending: boolean, what: string): string | undefined {
-  return whyNotWrite(useAccount()) ?? (isPending ? `A change of ${what} is under way.` : undefined)
+  return (
+    writeDisabledReason(useAccount()) ??
+    (isPending ? `A change of ${what} is under way.` : undefined)
+  )
 }

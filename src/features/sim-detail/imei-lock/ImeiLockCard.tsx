@@ -1,7 +1,7 @@
 /** The IMEI lock of a SIM: what it is now, what that means, and the way to change it. */
 import { useAccount } from '../../../data/session/useSession.ts'
 import { Identifier } from '../../../domain/format.tsx'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -19,7 +19,7 @@ import type { LockState } from './imeiLock.ts'
 const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))
 
 export function ImeiLockCard({ sim }: { sim: Sim }) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const lock = useImeiLock(sim.iccid)
   const dialog = useFloat()
   const state = lockState(sim)
@@ -59,7 +59,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
         <Fact label="Used in">
           <Identifier value={state.usedIn} name="IMEI" />
         </Fact>
-        {state.kind === 'locked' && <Fact label="Match">{matchWords(state)}</Fact>}
+        {state.kind === 'locked' && <Fact label="Match">{matchText(state)}</Fact>}
       </Facts>
       {state.kind === 'violated' && (
         <p className={styles.note}>
@@ -109,7 +109,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
   )
 }
 
-function matchWords({ lockedTo, usedIn }: LockState): string {
+function matchText({ lockedTo, usedIn }: LockState): string {
   if (usedIn === null) return 'Not used in a device yet'
   return lockedTo === usedIn ? 'In the device it is locked to' : 'Seen in another device last'
 }

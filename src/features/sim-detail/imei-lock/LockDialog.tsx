@@ -1,6 +1,6 @@
 /** Chooses the device a SIM is to be locked to: the one it is in, the next one, or one by its IMEI. */
 import { useForm, useWatch } from 'react-hook-form'
-import { doubtAboutImei, readImei, whyNotImei } from '../../../domain/device/device.ts'
+import { doubtAboutImei, readImei, imeiError } from '../../../domain/device/device.ts'
 import styles from '../../../ui/card/CardContent.module.css'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -30,7 +30,7 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
   const isCutOff =
     isOnline &&
     target === 'given' &&
-    whyNotImei(imei ?? '') === undefined &&
+    imeiError(imei ?? '') === undefined &&
     readImei(imei ?? '') !== state.usedIn
 
   const submit = async (input: LockInput) => {
@@ -61,7 +61,7 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          rules={{ validate: whyNotImei }}
+          rules={{ validate: imeiError }}
           help={doubtAboutImei(imei ?? '') ?? '15 digits'}
         />
       )}

@@ -41,7 +41,8 @@ describe('the trail', () => {
 
   it('does not grow without end', () => {
     let long: Trail = { positions: [] }
-    for (let moment = 0; moment < 1200; moment++) long = withPosition(long, at(moment, 50))
+    for (let timestamp = 0; timestamp < 1200; timestamp++)
+      long = withPosition(long, at(timestamp, 50))
     expect(long.positions).toHaveLength(1000)
     expect(long.positions.at(-1)?.receivedAtMs).toBe(1199)
   })

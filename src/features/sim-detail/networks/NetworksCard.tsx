@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { whyNotWrite } from '../../../domain/session/permissions.ts'
+import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
@@ -70,7 +70,7 @@ interface KnownNetworksProps {
 }
 
 function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
-  const disabledReason = whyNotWrite(useAccount())
+  const disabledReason = writeDisabledReason(useAccount())
   const isReadOnly = !useCapabilities().hasOperation('setSimDeniedNetworks')
   const dialog = useFloat()
   const [changedCount, setChangedCount] = useState(0)

@@ -16,7 +16,7 @@ import {
   lanePx,
   laneTop,
 } from './drawing.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
@@ -27,7 +27,7 @@ function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
 
 interface DrawnProps {
   items: readonly TimelineItem[]
-  span: TimeSpan
+  span: TimeInterval
   widthPx: number
   /** The top of the bars. */
   y: number
@@ -35,7 +35,7 @@ interface DrawnProps {
 
 export interface PlotLanesProps {
   items: ItemsByLane
-  span: TimeSpan
+  span: TimeInterval
   widthPx: number
 }
 

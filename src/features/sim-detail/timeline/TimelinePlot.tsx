@@ -6,8 +6,8 @@ import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './drawing.ts'
 import { PlotLanes } from './PlotLanes.tsx'
-import { ticksOf, revealMoment, shiftSpan, zoomSpan } from './timeAxis.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import { ticksOf, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { stepItem, stepKeys, itemTimes, lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
@@ -15,13 +15,13 @@ import { useGestures } from './useGestures.ts'
 
 interface TimelinePlotProps {
   items: ItemsByLane
-  span: TimeSpan
-  bounds: TimeSpan
+  span: TimeInterval
+  bounds: TimeInterval
   nowMs: number
   /** From when on events are known; before, the lanes are shaded. */
   knownFromMs: number
   selected: TimelineItem | undefined
-  onSpanChange: (span: TimeSpan) => void
+  onSpanChange: (span: TimeInterval) => void
   onSelect: (item: TimelineItem | undefined) => void
 }
 
@@ -72,7 +72,7 @@ export function TimelinePlot({
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = spanAfterKey(
+    const next = intervalAfterKey(
       event,
       span,
       bounds,
@@ -84,7 +84,7 @@ export function TimelinePlot({
       const item = stepItem(items, selected, stepKey, Math.min(nowMs, span.toMs))
       if (item) {
         onSelect(item)
-        onSpanChange(revealMoment(span, item.fromMs, bounds))
+        onSpanChange(revealTimestamp(span, item.fromMs, bounds))
       }
     } else if (event.key === 'Escape' && selected) onSelect(undefined)
     else return
@@ -142,7 +142,7 @@ export function TimelinePlot({
           {ticks.map(({ atMs, words, isDay }) => (
             <text
               key={atMs}
-              className={isDay ? styles.dayWords : styles.tickWords}
+              className={isDay ? styles.dayText : styles.tickText}
               x={xOf(atMs, span, widthPx) + 4}
               y={plotHeightPx - 7}
             >
@@ -168,7 +168,7 @@ function SelectionMark({
   widthPx,
 }: {
   item: TimelineItem
-  span: TimeSpan
+  span: TimeInterval
   widthPx: number
 }) {
   const x1 = Math.max(-8, xOf(item.fromMs, span, widthPx))
@@ -191,16 +191,16 @@ const shiftShare = 0.2
 const keyZoom = 0.5
 
 /** The span a key leads to; undefined when the key moves no span. */
-function spanAfterKey(
+function intervalAfterKey(
   { key, shiftKey }: KeyboardEvent,
-  span: TimeSpan,
-  bounds: TimeSpan,
+  span: TimeInterval,
+  bounds: TimeInterval,
   aboutMs: number,
-): TimeSpan | undefined {
-  if (key === '+' || key === '=') return zoomSpan(span, keyZoom, aboutMs, bounds)
-  if (key === '-' || key === '_') return zoomSpan(span, 1 / keyZoom, aboutMs, bounds)
-  if (shiftKey && key === 'ArrowLeft') return shiftSpan(span, -shiftShare, bounds)
-  if (shiftKey && key === 'ArrowRight') return shiftSpan(span, shiftShare, bounds)
+): TimeInterval | undefined {
+  if (key === '+' || key === '=') return zoomInterval(span, keyZoom, aboutMs, bounds)
+  if (key === '-' || key === '_') return zoomInterval(span, 1 / keyZoom, aboutMs, bounds)
+  if (shiftKey && key === 'ArrowLeft') return shiftInterval(span, -shiftShare, bounds)
+  if (shiftKey && key === 'ArrowRight') return shiftInterval(span, shiftShare, bounds)
   return undefined
 }
 

@@ -8,26 +8,26 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
-import { fitSpan, lengthOf } from './timeAxis.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import { fitInterval, lengthOf } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { itemTimes, lanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { TimelinePlot } from './TimelinePlot.tsx'
 import { TimelineTable } from './TimelineTable.tsx'
 import { TimelineTools } from './TimelineTools.tsx'
-import { boundsAt, spanAt, useTimelineView } from './timelineView.ts'
+import { boundsAt, intervalAt, useTimelineView } from './timelineView.ts'
 import { useTimelineData } from './useTimelineData.ts'
 
 export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()
   const [view, setView] = useTimelineView()
-  const span = spanAt(view, nowMs)
+  const span = intervalAt(view, nowMs)
   const bounds = boundsAt(nowMs, lengthOf(span))
   const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, span.fromMs, nowMs)
   const [chosen, select] = useState<TimelineItem>()
   const selected = chosen && presentItem(items, chosen)
-  const setSpan = (next: TimeSpan) => setView({ ...view, span: { kind: 'fixed', ...next } })
+  const setSpan = (next: TimeInterval) => setView({ ...view, span: { kind: 'fixed', ...next } })
   const isWaiting = isLoading || knownFromMs > span.fromMs
 
   return (
@@ -70,7 +70,7 @@ export function TimelineTab({ sim }: { sim: Sim }) {
         <ItemNote
           iccid={sim.iccid}
           item={selected}
-          onZoom={(item) => setSpan(fitSpan(around(item), bounds))}
+          onZoom={(item) => setSpan(fitInterval(around(item), bounds))}
           onClose={() => select(undefined)}
         />
       </div>
@@ -92,7 +92,7 @@ function presentItem(items: ItemsByLane, chosen: TimelineItem): TimelineItem | u
 const leastAroundMs = 5 * 60_000
 
 /** An item with as much room on either side as it is long. */
-function around({ fromMs, toMs }: TimelineItem): TimeSpan {
+function around({ fromMs, toMs }: TimelineItem): TimeInterval {
   const roomMs = Math.max(leastAroundMs, toMs - fromMs)
   return { fromMs: fromMs - roomMs, toMs: toMs + roomMs }
 }

@@ -8,14 +8,14 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './drawing.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { lanes, stretchLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 
 export interface TimelineTableProps {
   items: ItemsByLane
-  span: TimeSpan
+  span: TimeInterval
   isLoading: boolean
   onSelect: (item: TimelineItem) => void
 }

@@ -3,19 +3,19 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
-import { shiftSpan, zoomSpan } from './timeAxis.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import { shiftInterval, zoomInterval } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { lastSpans } from './timelineView.ts'
 import type { LastId, TimelineView } from './timelineView.ts'
 
 export interface TimelineToolsProps {
   view: TimelineView
-  span: TimeSpan
-  bounds: TimeSpan
+  span: TimeInterval
+  bounds: TimeInterval
   nowMs: number
   onViewChange: (view: TimelineView) => void
-  onSpanChange: (span: TimeSpan) => void
+  onSpanChange: (span: TimeInterval) => void
 }
 
 /** None of them is chosen once the range was moved or zoomed. */
@@ -38,7 +38,7 @@ export function TimelineTools({
 }: TimelineToolsProps) {
   const { timeZone } = usePreferences()
   const middleMs = (span.fromMs + span.toMs) / 2
-  const change = (next: TimeSpan, reason: string) => ({
+  const change = (next: TimeInterval, reason: string) => ({
     disabledReason: next.fromMs === span.fromMs && next.toMs === span.toMs ? reason : undefined,
     onClick: () => onSpanChange(next),
   })
@@ -57,27 +57,30 @@ export function TimelineTools({
           icon="chevronLeft"
           size="small"
           label="Earlier"
-          {...change(shiftSpan(span, -shiftShare, bounds), 'The timeline goes back three months')}
+          {...change(
+            shiftInterval(span, -shiftShare, bounds),
+            'The timeline goes back three months',
+          )}
         />
         <IconButton
           icon="chevronRight"
           size="small"
           label="Later"
-          {...change(shiftSpan(span, shiftShare, bounds), 'The timeline ends now')}
+          {...change(shiftInterval(span, shiftShare, bounds), 'The timeline ends now')}
         />
         <IconButton
           icon="plus"
           size="small"
           label="Zoom in"
           hint="Zoom in (+)"
-          {...change(zoomSpan(span, 0.5, middleMs, bounds), 'This is the shortest range')}
+          {...change(zoomInterval(span, 0.5, middleMs, bounds), 'This is the shortest range')}
         />
         <IconButton
           icon="minus"
           size="small"
           label="Zoom out"
           hint="Zoom out (−)"
-          {...change(zoomSpan(span, 2, middleMs, bounds), 'The whole timeline is shown')}
+          {...change(zoomInterval(span, 2, middleMs, bounds), 'The whole timeline is shown')}
         />
       </div>
       <p className={styles.caption}>

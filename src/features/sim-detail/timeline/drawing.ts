@@ -1,7 +1,7 @@
 /** From items to shapes: the visible items of a lane, and as few shapes for them as can be told apart on screen. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf } from './timeAxis.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 import { lanes } from './timelineItem.ts'
 import type { TimelineItem, LaneId } from './timelineItem.ts'
 
@@ -28,16 +28,19 @@ const clusterPx = 14
 const beyondPx = 4
 
 /** Where a moment stands, in px from the left. */
-export function xOf(atMs: number, span: TimeSpan, widthPx: number): number {
+export function xOf(atMs: number, span: TimeInterval, widthPx: number): number {
   return ((atMs - span.fromMs) / lengthOf(span)) * widthPx
 }
 
-export function momentAt(x: number, span: TimeSpan, widthPx: number): number {
+export function timestampAt(x: number, span: TimeInterval, widthPx: number): number {
   return span.fromMs + (x / Math.max(1, widthPx)) * lengthOf(span)
 }
 
 /** The items that reach into the span. They are in the order of time and, within a lane of stretches, do not overlap. */
-export function itemsIn(items: readonly TimelineItem[], span: TimeSpan): readonly TimelineItem[] {
+export function itemsIn(
+  items: readonly TimelineItem[],
+  span: TimeInterval,
+): readonly TimelineItem[] {
   const first = firstIndex(items, ({ toMs }) => toMs >= span.fromMs)
   const after = firstIndex(items, ({ fromMs }) => fromMs > span.toMs)
   return items.slice(first, Math.max(first, after))
@@ -45,7 +48,7 @@ export function itemsIn(items: readonly TimelineItem[], span: TimeSpan): readonl
 
 export function stretchesOf(
   items: readonly TimelineItem[],
-  span: TimeSpan,
+  span: TimeInterval,
   widthPx: number,
 ): Stretch[] {
   const drawn: Stretch[] = []
@@ -76,7 +79,7 @@ export const densityLevels = [1, 2, 3, 4] as const
  */
 export function densityOf(
   items: readonly TimelineItem[],
-  span: TimeSpan,
+  span: TimeInterval,
   widthPx: number,
 ): Density[] {
   const covered = new Float64Array(Math.max(0, Math.ceil(widthPx)))
@@ -146,7 +149,7 @@ const bySeverity: readonly Tone[] = [
 /** Returns the moments to draw; those too near to each other as one, in the most severe of their tones. */
 export function clustersOf(
   items: readonly TimelineItem[],
-  span: TimeSpan,
+  span: TimeInterval,
   widthPx: number,
 ): Cluster[] {
   const clusters: { items: TimelineItem[]; tone: Tone; x1: number; x2: number }[] = []
@@ -167,7 +170,7 @@ export function itemsAt(
   items: readonly TimelineItem[],
   isStretches: boolean,
   x: number,
-  span: TimeSpan,
+  span: TimeInterval,
   widthPx: number,
 ): readonly TimelineItem[] {
   if (!isStretches) {
@@ -176,8 +179,8 @@ export function itemsAt(
     )
     return hit?.items ?? []
   }
-  const reachMs = momentAt(3, span, widthPx) - span.fromMs
-  const atMs = momentAt(x, span, widthPx)
+  const reachMs = timestampAt(3, span, widthPx) - span.fromMs
+  const atMs = timestampAt(x, span, widthPx)
   const near = itemsIn(items, { fromMs: atMs - reachMs, toMs: atMs + reachMs })
   const distance = ({ fromMs, toMs }: TimelineItem) =>
     atMs < fromMs ? fromMs - atMs : atMs > toMs ? atMs - toMs : 0

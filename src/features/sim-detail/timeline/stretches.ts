@@ -1,6 +1,6 @@
 /** The stretches of the timeline: data sessions out of presence events, statuses out of lifecycle events. */
-import { networkWords, readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
-import { statusAfter, statusBefore } from '../../../domain/sim-events/eventWords.ts'
+import { formatNetwork, readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
+import { statusAfter, statusBefore } from '../../../domain/sim-events/describeEvent.ts'
 import type { Presence } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
@@ -55,7 +55,7 @@ export function sessionsOf({
     if (event.type !== 'presence') continue
     const presence = presenceOf(event)
     const atMs = event.timestampMilliseconds
-    const network = networkWords(presence)
+    const network = formatNetwork(presence)
     if (presence.move === 'other') continue
     if (presence.move === 'ended' && !open && isFirst)
       add(event.id, Math.min(knownFromMs, atMs), atMs, network, { isOpenStart: true })

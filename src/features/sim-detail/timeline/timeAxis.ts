@@ -1,9 +1,9 @@
 /** The visible time span, how it is zoomed and moved within its bounds, and the ticks of its axis. Pure. */
-import { formatTime, momentOf } from '../../../lib/time.ts'
+import { formatTime, timestampOf } from '../../../lib/time.ts'
 import { offsetMinutes } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 
-export interface TimeSpan {
+export interface TimeInterval {
   fromMs: number
   toMs: number
 }
@@ -11,43 +11,57 @@ export interface TimeSpan {
 /** The shortest stretch that can be looked at. */
 export const shortestMs = 60_000
 
-export function lengthOf({ fromMs, toMs }: TimeSpan): number {
+export function lengthOf({ fromMs, toMs }: TimeInterval): number {
   return toMs - fromMs
 }
 
 /** The nearest span that lies within the bounds and is no shorter than what can be looked at. */
-export function fitSpan({ fromMs, toMs }: TimeSpan, bounds: TimeSpan): TimeSpan {
+export function fitInterval({ fromMs, toMs }: TimeInterval, bounds: TimeInterval): TimeInterval {
   const length = Math.min(Math.max(toMs - fromMs, shortestMs), lengthOf(bounds))
   const from = Math.min(Math.max(fromMs, bounds.fromMs), bounds.toMs - length)
   return { fromMs: from, toMs: from + length }
 }
 
 /** The span made shorter (factor below 1) or longer; `aboutMs` stays where it is on screen. */
-export function zoomSpan(
-  span: TimeSpan,
+export function zoomInterval(
+  span: TimeInterval,
   factor: number,
   aboutMs: number,
-  bounds: TimeSpan,
-): TimeSpan {
+  bounds: TimeInterval,
+): TimeInterval {
   const length = Math.min(Math.max(lengthOf(span) * factor, shortestMs), lengthOf(bounds))
   const share = (aboutMs - span.fromMs) / lengthOf(span)
   const fromMs = aboutMs - share * length
-  return fitSpan({ fromMs, toMs: fromMs + length }, bounds)
+  return fitInterval({ fromMs, toMs: fromMs + length }, bounds)
 }
 
 /** The span further along by a share of its length; below zero towards the past. */
-export function shiftSpan(span: TimeSpan, share: number, bounds: TimeSpan): TimeSpan {
+export function shiftInterval(
+  span: TimeInterval,
+  share: number,
+  bounds: TimeInterval,
+): TimeInterval {
   const byMs = lengthOf(span) * share
-  return fitSpan({ fromMs: span.fromMs + byMs, toMs: span.toMs + byMs }, bounds)
+  return fitInterval({ fromMs: span.fromMs + byMs, toMs: span.toMs + byMs }, bounds)
 }
 
 /** The span moved as little as needed to hold a moment, with some room beside it. */
-export function revealMoment(span: TimeSpan, momentMs: number, bounds: TimeSpan): TimeSpan {
+export function revealTimestamp(
+  span: TimeInterval,
+  timestampMs: number,
+  bounds: TimeInterval,
+): TimeInterval {
   const roomMs = lengthOf(span) * 0.1
-  if (momentMs < span.fromMs)
-    return fitSpan({ fromMs: momentMs - roomMs, toMs: momentMs - roomMs + lengthOf(span) }, bounds)
-  if (momentMs > span.toMs)
-    return fitSpan({ fromMs: momentMs + roomMs - lengthOf(span), toMs: momentMs + roomMs }, bounds)
+  if (timestampMs < span.fromMs)
+    return fitInterval(
+      { fromMs: timestampMs - roomMs, toMs: timestampMs - roomMs + lengthOf(span) },
+      bounds,
+    )
+  if (timestampMs > span.toMs)
+    return fitInterval(
+      { fromMs: timestampMs + roomMs - lengthOf(span), toMs: timestampMs + roomMs },
+      bounds,
+    )
   return span
 }
 
@@ -69,21 +83,22 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** The ticks within a span drawn `widthPx` wide, at least `apartPx` from each other. */
 export function ticksOf(
-  span: TimeSpan,
+  span: TimeInterval,
   widthPx: number,
   apartPx: number,
   timeZone: TimeZoneSetting,
 ): Tick[] {
   const leastMs = (lengthOf(span) / Math.max(1, widthPx)) * apartPx
   const stepMs = stepsMs.find((step) => step >= leastMs) ?? 28 * dayMs
-  const toLocal = (momentMs: number) => momentMs + offsetMinutes(momentMs, timeZone) * minuteMs
+  const toLocal = (timestampMs: number) =>
+    timestampMs + offsetMinutes(timestampMs, timeZone) * minuteMs
   const ticks: Tick[] = []
   for (
     let localMs = Math.ceil(toLocal(span.fromMs) / stepMs) * stepMs;
     localMs <= toLocal(span.toMs);
     localMs += stepMs
   ) {
-    const atMs = momentOf(new Date(localMs).toISOString().slice(0, 19), timeZone)
+    const atMs = timestampOf(new Date(localMs).toISOString().slice(0, 19), timeZone)
     if (atMs === undefined || atMs < span.fromMs || atMs > span.toMs) continue
     const isDay = localMs % dayMs === 0
     ticks.push({

@@ -4,9 +4,9 @@ import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
 import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, stretchesOf } from './drawing.ts'
 import { stepItem, itemTimes } from './timelineItem.ts'
 import { sessionsOf, statusSpansOf } from './stretches.ts'
-import { ticksOf, fitSpan, revealMoment, shiftSpan, zoomSpan } from './timeAxis.ts'
+import { ticksOf, fitInterval, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
-import { boundsAt, spanAt, timelineSearch } from './timelineView.ts'
+import { boundsAt, intervalAt, timelineSearch } from './timelineView.ts'
 import type { TimelineView } from './timelineView.ts'
 
 let count = 0
@@ -20,7 +20,7 @@ const event = (timestampMilliseconds: number, type: string, data: object): SimEv
 })
 const presence = (atMs: number, presenceEvent: string) =>
   event(atMs, 'presence', { presenceEvent, operator: 'Net', countryCode: 'DE' })
-const spanOf = ({ fromMs, toMs, isOngoing, isOpenStart }: TimelineItem) => [
+const timeRangeOf = ({ fromMs, toMs, isOngoing, isOpenStart }: TimelineItem) => [
   fromMs,
   toMs,
   ...(isOpenStart ? ['open'] : []),
@@ -29,7 +29,7 @@ const spanOf = ({ fromMs, toMs, isOngoing, isOpenStart }: TimelineItem) => [
 
 describe('sessions out of presence events', () => {
   const sessions = (events: SimEvent[], isOnline = false) =>
-    sessionsOf({ events, knownFromMs: 0, nowMs: 1000, isOnline }).map(spanOf)
+    sessionsOf({ events, knownFromMs: 0, nowMs: 1000, isOnline }).map(timeRangeOf)
 
   it('last from coming online to going offline', () => {
     expect(
@@ -85,7 +85,7 @@ describe('statuses out of lifecycle events', () => {
   const statuses = (events: SimEvent[]) =>
     statusSpansOf({ events, knownFromMs: 0, nowMs: 1000, statusidNow: 2 }).map((item) => [
       item.words,
-      ...spanOf(item),
+      ...timeRangeOf(item),
     ])
 
   it('follow each other without a gap', () => {
@@ -196,35 +196,35 @@ describe('moving through time', () => {
   const bounds = { fromMs: 0, toMs: 10_000_000 }
 
   it('zooms about a moment, which stays where it is, down to a minute and out to everything', () => {
-    expect(zoomSpan({ fromMs: 0, toMs: 1_000_000 }, 0.5, 250_000, bounds)).toEqual({
+    expect(zoomInterval({ fromMs: 0, toMs: 1_000_000 }, 0.5, 250_000, bounds)).toEqual({
       fromMs: 125_000,
       toMs: 625_000,
     })
-    expect(zoomSpan({ fromMs: 0, toMs: 100_000 }, 0.01, 0, bounds)).toEqual({
+    expect(zoomInterval({ fromMs: 0, toMs: 100_000 }, 0.01, 0, bounds)).toEqual({
       fromMs: 0,
       toMs: 60_000,
     })
-    expect(zoomSpan({ fromMs: 5_000_000, toMs: 6_000_000 }, 1000, 5_500_000, bounds)).toEqual(
+    expect(zoomInterval({ fromMs: 5_000_000, toMs: 6_000_000 }, 1000, 5_500_000, bounds)).toEqual(
       bounds,
     )
   })
 
   it('stops at the ends of what there is', () => {
-    expect(shiftSpan({ fromMs: 0, toMs: 1_000_000 }, -0.5, bounds)).toEqual({
+    expect(shiftInterval({ fromMs: 0, toMs: 1_000_000 }, -0.5, bounds)).toEqual({
       fromMs: 0,
       toMs: 1_000_000,
     })
-    expect(shiftSpan({ fromMs: 9_000_000, toMs: 10_000_000 }, 0.5, bounds)).toEqual({
+    expect(shiftInterval({ fromMs: 9_000_000, toMs: 10_000_000 }, 0.5, bounds)).toEqual({
       fromMs: 9_000_000,
       toMs: 10_000_000,
     })
-    expect(fitSpan({ fromMs: -5, toMs: 20_000_000 }, bounds)).toEqual(bounds)
+    expect(fitInterval({ fromMs: -5, toMs: 20_000_000 }, bounds)).toEqual(bounds)
   })
 
   it('brings a moment into sight with as little movement as needed', () => {
     const span = { fromMs: 1_000_000, toMs: 2_000_000 }
-    expect(revealMoment(span, 1_500_000, bounds)).toBe(span)
-    expect(revealMoment(span, 3_000_000, bounds)).toEqual({ fromMs: 2_100_000, toMs: 3_100_000 })
+    expect(revealTimestamp(span, 1_500_000, bounds)).toBe(span)
+    expect(revealTimestamp(span, 3_000_000, bounds)).toEqual({ fromMs: 2_100_000, toMs: 3_100_000 })
   })
 
   it('steps along a lane and between lanes, over those that are empty', () => {
@@ -300,7 +300,7 @@ describe('the address of the timeline', () => {
     })
     const nowMs = Date.UTC(2026, 10, 21)
     expect(
-      spanAt({ span: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs,
+      intervalAt({ span: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs,
     ).toBe(boundsAt(nowMs, 1).fromMs)
   })
 })

@@ -1,9 +1,9 @@
 /** The history of a SIM as items on their lanes. Pure. */
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import type { AuditFormats } from '../../../domain/audit/auditFieldWords.ts'
+import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import { auditKey } from '../../../domain/audit/auditEvents.ts'
-import { eventLook, eventWords } from '../../../domain/sim-events/eventWords.ts'
+import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { TimelineSms } from './requestTimelineSms.ts'
 import { sessionsOf, statusSpansOf } from './stretches.ts'
@@ -39,9 +39,9 @@ export function timelineItems(sources: TimelineSources): ItemsByLane {
   const moments = events.flatMap((event) => {
     const lane = laneOfType.get(event.type)
     if (lane === undefined) return []
-    const words = eventWords(event, formats.byteUnits)
+    const words = describeEvent(event, formats.byteUnits)
     const { id, timestampMilliseconds } = event
-    return [moment(`event ${id}`, lane, timestampMilliseconds, eventLook(event).tone, words)]
+    return [timestamp(`event ${id}`, lane, timestampMilliseconds, eventLook(event).tone, words)]
   })
   return {
     sessions: sessionsOf({ ...sources, events }),
@@ -60,7 +60,7 @@ function smsItem({ id, status, submittedAtMs, ...sms }: TimelineSms): TimelineIt
     ? `SMS sent by the SIM to ${sms.destinationAddress}`
     : `SMS to the SIM from ${sms.sourceAddress}: ${status.toLowerCase()}`
   const tone = isLost ? 'alert' : isSent ? 'usable' : 'test'
-  return moment(`sms ${id}`, 'sms', submittedAtMs, tone, words)
+  return timestamp(`sms ${id}`, 'sms', submittedAtMs, tone, words)
 }
 
 function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
@@ -69,12 +69,12 @@ function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
   const tone = isByPerson ? 'test' : 'unknown'
   const { batchJobId } = audit.context
   return {
-    ...moment(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, words),
+    ...timestamp(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, words),
     ...(batchJobId === null ? {} : { batchJobId }),
   }
 }
 
-function moment(
+function timestamp(
   id: string,
   lane: LaneId,
   atMs: number,

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
-import { fitSpan, lengthOf, shortestMs } from './timeAxis.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import { fitInterval, lengthOf, shortestMs } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 
 export interface TimelineView {
   /** A span up to now, which moves on with time, or one that stands. */
@@ -29,7 +29,7 @@ export type LastId = (typeof lastSpans)[number]['id']
 
 const usual = '7d'
 
-const spanParam: SearchParam<TimelineView['span']> = {
+const intervalParam: SearchParam<TimelineView['span']> = {
   names: ['span', 'from', 'to'],
   read(params) {
     const fromMs = Date.parse(params.get('from') ?? '')
@@ -45,12 +45,12 @@ const spanParam: SearchParam<TimelineView['span']> = {
 }
 
 export const timelineSearch: SearchSchema<TimelineView> = {
-  span: spanParam,
+  span: intervalParam,
   shape: choiceParam('view', ['drawing', 'table'], 'drawing'),
 }
 
 /** Everything the timeline can show at a moment, while a stretch of this length is shown. */
-export function boundsAt(nowMs: number, lengthMs: number): TimeSpan {
+export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
   return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(shortestMs, lengthMs) * edgeShare }
 }
 
@@ -58,8 +58,8 @@ export function boundsAt(nowMs: number, lengthMs: number): TimeSpan {
 const edgeShare = 0.02
 
 /** The stretch a view shows at a moment. */
-export function spanAt({ span }: TimelineView, nowMs: number): TimeSpan {
-  if (span.kind === 'fixed') return fitSpan(span, boundsAt(nowMs, lengthOf(span)))
+export function intervalAt({ span }: TimelineView, nowMs: number): TimeInterval {
+  if (span.kind === 'fixed') return fitInterval(span, boundsAt(nowMs, lengthOf(span)))
   const lengthMs = lastSpans.find(({ id }) => id === span.id)?.lengthMs ?? reachMs
   return { fromMs: nowMs - lengthMs, toMs: boundsAt(nowMs, lengthMs).toMs }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PointerEvent } from 'react'
-import { momentAt } from './drawing.ts'
-import { shiftSpan, zoomSpan } from './timeAxis.ts'
-import type { TimeSpan } from './timeAxis.ts'
+import { timestampAt } from './drawing.ts'
+import { shiftInterval, zoomInterval } from './timeAxis.ts'
+import type { TimeInterval } from './timeAxis.ts'
 
 interface GestureInput {
   plot: { current: HTMLElement | null }
-  span: TimeSpan
-  bounds: TimeSpan
+  span: TimeInterval
+  bounds: TimeInterval
   widthPx: number
-  onSpanChange: (span: TimeSpan) => void
+  onSpanChange: (span: TimeInterval) => void
   /** A press that did not move, at a place within the plot. */
   onPress: (x: number, y: number) => void
 }
@@ -21,17 +21,17 @@ const lineHeightPx = 16
 /** Wheel, drag and two fingers on the plot: zoom about the pointer, move along with it. */
 export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress }: GestureInput) {
   const pointers = useRef(new Map<number, number>())
-  const press = useRef<{ x: number; y: number; span: TimeSpan; hasMoved: boolean }>(undefined)
+  const press = useRef<{ x: number; y: number; span: TimeInterval; hasMoved: boolean }>(undefined)
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     const size = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeightPx : 1
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
     const next = isSideways
-      ? shiftSpan(span, (event.deltaX * size) / widthPx, bounds)
-      : zoomSpan(
+      ? shiftInterval(span, (event.deltaX * size) / widthPx, bounds)
+      : zoomInterval(
           span,
           Math.exp(event.deltaY * size * wheelZoom),
-          momentAt(placeIn(plot.current, event.clientX), span, widthPx),
+          timestampAt(placeIn(plot.current, event.clientX), span, widthPx),
           bounds,
         )
     // At the end of what can be shown the wheel is the page's again.
@@ -81,10 +81,10 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
       if (other !== undefined) {
         const factor = Math.abs(before - other) / Math.max(1, Math.abs(event.clientX - other))
         onSpanChange(
-          zoomSpan(
+          zoomInterval(
             span,
             factor,
-            momentAt(placeIn(plot.current, (event.clientX + other) / 2), span, widthPx),
+            timestampAt(placeIn(plot.current, (event.clientX + other) / 2), span, widthPx),
             bounds,
           ),
         )
@@ -93,7 +93,7 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
       const movedPx = event.clientX - begun.x
       if (!begun.hasMoved && Math.abs(movedPx) < pressMovesPx) return
       begun.hasMoved = true
-      onSpanChange(shiftSpan(begun.span, -movedPx / widthPx, bounds))
+      onSpanChange(shiftInterval(begun.span, -movedPx / widthPx, bounds))
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),

@@ -123,10 +123,10 @@ function useTimelineSms({
 /** Loads page after page until the oldest row is older than what is shown. */
 function useReach<Row>(
   { pager, state }: Paged<Row>,
-  momentOf: (row: Row) => number,
+  timestampOf: (row: Row) => number,
   fromMs: number,
 ): void {
-  const oldestMs = oldest({ pager, state }, momentOf)
+  const oldestMs = oldest({ pager, state }, timestampOf)
   const isWanting = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
   const count = state.keys.length
   useEffect(() => {
@@ -136,10 +136,10 @@ function useReach<Row>(
 
 function oldest<Row>(
   { pager, state }: Paged<Row>,
-  momentOf: (row: Row) => number,
+  timestampOf: (row: Row) => number,
 ): number | undefined {
   const row = pager.source.get(state.keys.at(-1) ?? '')
-  return row === undefined ? undefined : momentOf(row)
+  return row === undefined ? undefined : timestampOf(row)
 }
 
 function rowsOf<Row>(pager: TokenPager<Row>, keys: readonly string[]): Row[] {

@@ -86,7 +86,7 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
           label={`${name}, limit a month`}
           units={units}
           rules={{
-            validate: (typed: Amount) => whyNotLimit(readAmount(typed, units), limits[limitField]),
+            validate: (typed: Amount) => limitError(readAmount(typed, units), limits[limitField]),
           }}
           help={
             <>
@@ -101,7 +101,7 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
   )
 }
 
-function whyNotLimit(limit: number | undefined, most: number): string | undefined {
+function limitError(limit: number | undefined, most: number): string | undefined {
   if (limit === undefined) return 'Type a number of zero or more, such as 500 or 1.5.'
   if (limit > most)
     return 'That is more than the service takes; type a smaller limit, or tick “unlimited”.'

@@ -90,7 +90,7 @@ function totalChart({
   today,
 }: ConsumptionInput): ConsumptionChart {
   const totals = runningTotals(records, range)
-  const keptFrom = earliestDay(today)
+  const savedFrom = earliestDay(today)
   const hasForecast = forecast !== undefined && range.to === today && forecast.lastDay > today
   const ahead = hasForecast ? eachDay(today, forecast.lastDay).slice(1) : []
   const forecastOf = (day: string) =>
@@ -103,7 +103,7 @@ function totalChart({
   const known: ChartCategory[] = totals.map(({ day, bytes }) => ({
     id: day,
     tick: tickOf(day, count),
-    reading: `${formatDay(day)}: ${bytes === null ? 'no record' : `${formatUse(bytes, units)} since ${isWholeMonth(day, keptFrom) ? 'the month began' : `${keptFrom}, the first day kept`}`}`,
+    reading: `${formatDay(day)}: ${bytes === null ? 'no record' : `${formatUse(bytes, units)} since ${isWholeMonth(day, savedFrom) ? 'the month began' : `${savedFrom}, the first day kept`}`}`,
   }))
   const later: ChartCategory[] = ahead.map((day) => ({
     id: day,

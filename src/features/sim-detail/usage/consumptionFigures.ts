@@ -106,9 +106,9 @@ export function runningTotals(
     .filter(({ day }) => day >= from)
 }
 
-/** Whether everything since the first of a day's month is kept; else its running total lacks the days before `keptFrom`. */
-export function isWholeMonth(day: string, keptFrom: string): boolean {
-  return firstOfMonth(day) >= keptFrom
+/** Whether everything since the first of a day's month is kept; else its running total lacks the days before `savedFrom`. */
+export function isWholeMonth(day: string, savedFrom: string): boolean {
+  return firstOfMonth(day) >= savedFrom
 }
 
 interface KnownDay extends DayUse {

@@ -21,8 +21,8 @@ describe('the range of days', () => {
   })
 
   it('says where it was cut to three months', () => {
-    const asked = readRange('range=custom&from=2026-06-01&to=2026-09-30')
-    expect(resolveRange(asked, today)).toEqual({
+    const requested = readRange('range=custom&from=2026-06-01&to=2026-09-30')
+    expect(resolveRange(requested, today)).toEqual({
       from: '2026-08-21',
       to: '2026-09-30',
       cutFrom: '2026-06-01',

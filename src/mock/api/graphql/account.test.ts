@@ -4,12 +4,12 @@ import type { TestAccount } from '../../testing/testServer.ts'
 
 const dayMs = 86_400_000
 const server = createTestServer()
-let worldCount = 0
+let storeCount = 0
 let name: string
 let administrator: TestAccount
 
 beforeEach(async () => {
-  name = `account${++worldCount}`
+  name = `account${++storeCount}`
   administrator = await signIn(server, `demo-administrator@${name}:20`)
 })
 afterAll(() => server.close())
@@ -40,18 +40,18 @@ async function ask(
   return body.data as Record<string, Key> // what the query selects
 }
 
-const create = async (wish: object = {}) => {
+const create = async (input: object = {}) => {
   const answer = await ask(
     administrator,
     `mutation ($c: String, $a: [String!], $e: Long) { createApiKey(comment: $c, ipAddressAllowlist: $a, expiresAtMs: $e) { ${fields} } }`,
-    wish,
+    input,
   )
   return answer['createApiKey'] as Key // what the mutation answers
 }
-const update = (keyid: number, wish: object) =>
+const update = (keyid: number, input: object) =>
   administrator.graphql(
     `mutation ($k: Int!, $c: String, $a: [String!], $e: Long) { updateApiKey(keyid: $k, comment: $c, ipAddressAllowlist: $a, expiresAtMs: $e) { ${fields} } }`,
-    { k: keyid, ...wish },
+    { k: keyid, ...input },
   )
 const remove = (keyid: number) =>
   administrator.graphql(`mutation ($k: Int!) { deleteApiKey(keyid: $k) { ${fields} } }`, {
@@ -186,9 +186,9 @@ describe('API keys', () => {
     ['an end below -1', { e: -2 }, 'expiresAtMs'],
     ['an entry that is no range', { a: ['203.0.113.0/64'] }, 'ipAddressAllowlist'],
     ['a very long comment', { c: 'x'.repeat(300) }, 'comment'],
-  ])('with %s are refused, the argument named', async (_case, wish, argument) => {
+  ])('with %s are refused, the argument named', async (_case, input, argument) => {
     const { keyid } = await create()
-    expect((await update(keyid, wish)).body.errors?.[0]?.extensions).toEqual({
+    expect((await update(keyid, input)).body.errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       argument,
     })

@@ -8,8 +8,8 @@ import type { AuditEvents } from '../../db/audit-log/listAuditEvents.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const auditLogQueries = {
-  listAuditLogEvents: (_root, args, { world, viewer }) => listAuditEvents(world, viewer, args),
-  listAuditLogInitiators: (_root, _args, { world, viewer }) => listAuditInitiators(world, viewer),
+  listAuditLogEvents: (_root, args, { store, viewer }) => listAuditEvents(store, viewer, args),
+  listAuditLogInitiators: (_root, _args, { store, viewer }) => listAuditInitiators(store, viewer),
 } satisfies QueryResolvers<GraphqlContext>
 
 /** The total is counted only for those who select it. */

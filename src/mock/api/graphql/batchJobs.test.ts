@@ -12,14 +12,14 @@ afterAll(() => server.close())
 const someNumber: unknown = expect.any(Number)
 /** As long as a busy machine may need. */
 const soon = { timeout: 15_000 }
-let worldCount = 0
+let storeCount = 0
 let account: TestAccount
 
-const inWorld = (role: string) => signIn(server, `demo-${role}@batch${worldCount}:120`)
+const inStore = (role: string) => signIn(server, `demo-${role}@batch${storeCount}:120`)
 
 beforeEach(async () => {
-  worldCount++
-  account = await inWorld('administrator')
+  storeCount++
+  account = await inStore('administrator')
 })
 
 /** The data of an answer without errors. */
@@ -161,7 +161,7 @@ describe('a batch job over GraphQL', () => {
     const preview =
       'query ($params: BatchJobParametersInput!) { getBatchJobPreview(params: $params) { subCustomersWithSimUnassignments { customerid current_name } allProductsSupportOperation requiresDenylistingRemoval } }'
     for (const role of ['administrator', 'user', 'observer']) {
-      const by = await inWorld(role)
+      const by = await inStore(role)
       expect(await ask(preview, { params }, by)).toEqual({
         getBatchJobPreview: {
           subCustomersWithSimUnassignments: [],
@@ -170,10 +170,10 @@ describe('a batch job over GraphQL', () => {
         },
       })
     }
-    const observer = await inWorld('observer')
+    const observer = await inStore('observer')
     const { body } = await observer.graphql(startMutation, { params })
     expect(body.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
-    expect(await start({ statusid: 5 }, await inWorld('user'))).toEqual(someNumber)
+    expect(await start({ statusid: 5 }, await inStore('user'))).toEqual(someNumber)
   })
 
   it.each<[what: string, params: Record<string, unknown>, argument: string]>([
@@ -227,7 +227,7 @@ describe('a batch job over GraphQL', () => {
     const batchJobId = await start({ statusid: 5 })
     for (const role of ['sub-customer', 'stranger']) {
       const { body } = await (
-        await inWorld(role)
+        await inStore(role)
       ).graphql('query ($id: Long!) { getBatchJob(batchJobId: $id) { batchJobId } }', {
         id: batchJobId,
       })
@@ -327,7 +327,7 @@ describe('updatedBatchJob', () => {
 
   it('is refused for a job the subscriber may not see', async () => {
     const batchJobId = await start({ custom_field_1: 'Gate 7' })
-    const stranger = await inWorld('stranger')
+    const stranger = await inStore('stranger')
     const client = openClient(server, stranger.token)
     await client.init()
     expect(

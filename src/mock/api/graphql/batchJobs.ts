@@ -1,7 +1,10 @@
 /**
  * Batch jobs in GraphQL (GraphQL interface, Batch job).
  */
-import type { MutationResolvers, QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+} from '../../../contract/generated/graphqlServer.ts'
 import { previewBatchJob } from '../../services/batch-jobs/previewBatchJob.ts'
 import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
@@ -10,18 +13,18 @@ import { prepareOrders } from '../../sim-index/prepareOrders.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const batchJobQueries = {
-  getBatchJob: (_root, { batchJobId }, { world, viewer }) => getBatchJob(world, viewer, batchJobId),
-  getBatchJobPreview: async (_root, { params }, { world, viewer }) => {
-    await prepareOrders(world.sims, [], params.simFilter)
-    return previewBatchJob(world, viewer, params)
+  getBatchJob: (_root, { batchJobId }, { store, viewer }) => getBatchJob(store, viewer, batchJobId),
+  getBatchJobPreview: async (_root, { params }, { store, viewer }) => {
+    await prepareOrders(store.sims, [], params.simFilter)
+    return previewBatchJob(store, viewer, params)
   },
-  listBatchJobs: (_root, args, { world, viewer }) => listBatchJobs(world, viewer, args),
-  listBatchJobDetails: (_root, args, { world, viewer }) => listBatchJobDetails(world, viewer, args),
+  listBatchJobs: (_root, args, { store, viewer }) => listBatchJobs(store, viewer, args),
+  listBatchJobDetails: (_root, args, { store, viewer }) => listBatchJobDetails(store, viewer, args),
 } satisfies QueryResolvers<GraphqlContext>
 
 export const batchJobMutations = {
-  startBatchJob: (_root, { params }, { world, viewer, remoteAddress }) =>
-    startBatchJob(world, viewer, params, remoteAddress),
-  cancelBatchJob: (_root, { batchJobId }, { world, viewer, remoteAddress }) =>
-    cancelBatchJob(world, viewer, batchJobId, remoteAddress),
+  startBatchJob: (_root, { params }, { store, viewer, remoteAddress }) =>
+    startBatchJob(store, viewer, params, remoteAddress),
+  cancelBatchJob: (_root, { batchJobId }, { store, viewer, remoteAddress }) =>
+    cancelBatchJob(store, viewer, batchJobId, remoteAddress),
 } satisfies MutationResolvers<GraphqlContext>

@@ -1,11 +1,11 @@
 /**
- * What every resolver gets: which world is asked, and by whom.
+ * What every resolver gets: which store is asked, and by whom.
  */
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface GraphqlContext {
-  readonly world: World
+  readonly store: Store
   readonly viewer: Viewer
   /** Where the request came from, for the audit log. */
   readonly remoteAddress?: string

@@ -3,7 +3,7 @@
  */
 import { simTransitions } from '../../../contract/tables.ts'
 import type { QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
-import { whyNotStatisticsOfOne } from '../../auth/roles.ts'
+import { customerStatisticsDenialReason } from '../../auth/roles.ts'
 import { getCustomer } from '../../db/accounts/customers.ts'
 import { listEndCustomerLabels } from '../../db/sims/labels.ts'
 import { ServiceError } from '../../store/serviceError.ts'
@@ -11,14 +11,14 @@ import { getStatistics } from '../../db/billing/statistics.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const customerQueries = {
-  getCustomerData: (_root, _args, { world, viewer }) => getCustomer(world, viewer),
-  getStatistics(_root, args, { world, viewer }) {
+  getCustomerData: (_root, _args, { store, viewer }) => getCustomer(store, viewer),
+  getStatistics(_root, args, { store, viewer }) {
     const reason =
-      typeof args.customerid === 'number' ? whyNotStatisticsOfOne(viewer.role) : undefined
+      typeof args.customerid === 'number' ? customerStatisticsDenialReason(viewer.role) : undefined
     if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason, 'customerid')
-    return getStatistics(world, viewer, args)
+    return getStatistics(store, viewer, args)
   },
-  listEndCustomerLabels: (_root, args, { world, viewer }) =>
-    listEndCustomerLabels(world, viewer, args),
+  listEndCustomerLabels: (_root, args, { store, viewer }) =>
+    listEndCustomerLabels(store, viewer, args),
   getAvailableStatusTransitions: () => simTransitions,
 } satisfies QueryResolvers<GraphqlContext>

@@ -5,7 +5,7 @@
 import { GraphQLID, buildASTSchema, isObjectType, isScalarType, parse } from 'graphql'
 import type { DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql'
 import { documentedSdl, extensionsSdl } from '../../../contract/generated/sdl.ts'
-import { whyNotGraphql } from '../../auth/roles.ts'
+import { graphqlDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { documentedContract } from './documentedContract.ts'
 import { parseId } from './id.ts'
@@ -55,7 +55,7 @@ function isOperation(schema: GraphQLSchema, type: GraphQLNamedType): boolean {
 /** Where roles are enforced for queries and mutations: none runs for a role that may not call it. */
 function guarded(name: string, resolve: FieldResolver): FieldResolver {
   return (root, args, context, info) => {
-    const reason = whyNotGraphql(context.viewer.role, name)
+    const reason = graphqlDenialReason(context.viewer.role, name)
     if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
     return resolve(root, clampQuantities(args), context, info)
   }

@@ -1,11 +1,18 @@
 /**
  * One SIM in GraphQL: its events, its use by day, its place, the networks it can be kept off, and what can be done to it without a job.
  */
-import type { MutationResolvers, QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+} from '../../../contract/generated/graphqlServer.ts'
 import { cancelLocation } from '../../services/sims/cancelLocation.ts'
-import { setSimDeniedNetworks, setSimEndCustomerLabel, setSimImeiLock } from '../../services/sims/setSim.ts'
+import {
+  setSimDeniedNetworks,
+  setSimEndCustomerLabel,
+  setSimImeiLock,
+} from '../../services/sims/setSim.ts'
 import type { Asker } from '../../services/sims/setSim.ts'
-import { findAskedSim } from '../../db/sims/askedSim.ts'
+import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
 import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
@@ -13,23 +20,23 @@ import { getLocation } from '../../db/sims/location.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const simPageQueries = {
-  listSimEvents: (_root, args, { world, viewer }) => listSimEvents(world, viewer, args),
-  getDataConsumptionReport: (_root, { iccid, filterOptions }, { world, viewer }) =>
-    getConsumptionReport(world, viewer, iccid, filterOptions),
-  getLocationData: (_root, { iccid }, { world, viewer }) => getLocation(world, viewer, iccid),
-  getSimDeniedNetworksOptions: (_root, { iccid }, { world, viewer }) =>
-    deniedNetworksOptions(findAskedSim(world, viewer, iccid)),
+  listSimEvents: (_root, args, { store, viewer }) => listSimEvents(store, viewer, args),
+  getDataConsumptionReport: (_root, { iccid, filterOptions }, { store, viewer }) =>
+    getConsumptionReport(store, viewer, iccid, filterOptions),
+  getLocationData: (_root, { iccid }, { store, viewer }) => getLocation(store, viewer, iccid),
+  getSimDeniedNetworksOptions: (_root, { iccid }, { store, viewer }) =>
+    deniedNetworksOptions(getSimOrThrow(store, viewer, iccid)),
 } satisfies QueryResolvers<GraphqlContext>
 
 export const simPageMutations = {
-  cancelLocation: (_root, { iccid }, { world, viewer, remoteAddress }) =>
-    cancelLocation(world, viewer, iccid, remoteAddress),
+  cancelLocation: (_root, { iccid }, { store, viewer, remoteAddress }) =>
+    cancelLocation(store, viewer, iccid, remoteAddress),
   setSimImeiLock: (_root, { iccid, imeiLock }, context) =>
-    setSimImeiLock(context.world, askerOf(context), iccid, imeiLock),
+    setSimImeiLock(context.store, askerOf(context), iccid, imeiLock),
   setSimEndCustomerLabel: (_root, { iccid, label }, context) =>
-    setSimEndCustomerLabel(context.world, askerOf(context), iccid, label.name),
+    setSimEndCustomerLabel(context.store, askerOf(context), iccid, label.name),
   setSimDeniedNetworks: (_root, { iccid, networks }, context) =>
-    setSimDeniedNetworks(context.world, askerOf(context), iccid, networks),
+    setSimDeniedNetworks(context.store, askerOf(context), iccid, networks),
 } satisfies MutationResolvers<GraphqlContext>
 
 function askerOf({ viewer, remoteAddress }: GraphqlContext): Asker {

@@ -7,7 +7,7 @@ import type {
   QueryResolvers,
   SIMResolvers,
 } from '../../../contract/generated/graphqlServer.ts'
-import { whyNotReadActivationCode } from '../../auth/roles.ts'
+import { activationCodeDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import { prepareOrders } from '../../sim-index/prepareOrders.ts'
@@ -15,10 +15,10 @@ import { isSimOrderField } from '../../sim-index/simFilter.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const simQueries = {
-  listSims: async (_root, args, { world, viewer }) => {
+  listSims: async (_root, args, { store, viewer }) => {
     const fields = Object.keys(args.order ?? {}).filter(isSimOrderField)
-    await prepareOrders(world.sims, fields, args.filter)
-    return listSims(world, viewer, args)
+    await prepareOrders(store.sims, fields, args.filter)
+    return listSims(store, viewer, args)
   },
 } satisfies QueryResolvers<GraphqlContext>
 
@@ -35,7 +35,7 @@ function readActivationCode(
   information: ESIMInformation | null | undefined,
   { viewer }: GraphqlContext,
 ): string | null {
-  const reason = whyNotReadActivationCode(viewer.role)
+  const reason = activationCodeDenialReason(viewer.role)
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
   return information?.activation_code ?? null
 }

@@ -6,8 +6,8 @@ import { listSms } from '../../db/sms/sms.ts'
 import type { GraphqlContext } from './context.ts'
 
 export const smsQueries = {
-  listSms(_root, args, { world, viewer }) {
-    const { items, nextToken, totalCount } = listSms(world, viewer, args)
+  listSms(_root, args, { store, viewer }) {
+    const { items, nextToken, totalCount } = listSms(store, viewer, args)
     return {
       nextToken,
       totalCount,

@@ -8,11 +8,11 @@ import type { TestClient } from './testClient.ts'
 const server = createTestServer()
 afterAll(() => server.close())
 
-let worldCount = 0
+let storeCount = 0
 let account: TestAccount
 beforeEach(async () => {
-  worldCount++
-  account = await signIn(server, `demo-administrator@allowance${worldCount}`)
+  storeCount++
+  account = await signIn(server, `demo-administrator@allowance${storeCount}`)
 })
 
 /** A different selection for each number. */
@@ -112,7 +112,7 @@ describe('a customer', () => {
   it('leaves what others may subscribe to as it is', async () => {
     for (const from of [0, 20, 30])
       await startAll(await connected(), numbers(from, 20).map(selecting))
-    const other = await signIn(server, `demo-sub-customer@allowance${worldCount}`)
+    const other = await signIn(server, `demo-sub-customer@allowance${storeCount}`)
     await startAll(await connected(other), [selecting(60)])
   })
 })

@@ -3,7 +3,7 @@
  * look is the protocols' business.
  */
 import type { KnownIdentity } from '../../auth/identity.ts'
-import { whyNotGraphql } from '../../auth/roles.ts'
+import { graphqlDenialReason } from '../../auth/roles.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { connectionLimits, createAllowance } from './allowance.ts'
 import type { FanOut, Subscriber } from './fanOut.ts'
@@ -46,13 +46,13 @@ export function createSubscriptions(
   return {
     has: (id) => active.has(id),
     add(id, subscription, subscriber) {
-      const { world, viewer } = identity
-      const reason = whyNotGraphql(viewer.role, subscription.field)
+      const { store, viewer } = identity
+      const reason = graphqlDenialReason(viewer.role, subscription.field)
       if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
-      const topic = topicOf({ world, viewer }, subscription)
+      const topic = topicOf({ store, viewer }, subscription)
       const giveBack = allowance.take(subscription.selectionKey)
       try {
-        const leave = fanOut.add({ world, viewer }, topic, subscription, subscriber)
+        const leave = fanOut.add({ store, viewer }, topic, subscription, subscriber)
         active.set(id, () => {
           leave()
           giveBack()

@@ -3,8 +3,8 @@
  * end meanwhile, or because the application token behind it was revoked. What is done then is the protocols' business.
  */
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
-import type { WorldMessage } from '../../store/bus.ts'
-import type { World } from '../../store/world.ts'
+import type { StoreMessage } from '../../store/bus.ts'
+import type { Store } from '../../store/store.ts'
 import { closeCodes } from './connection.ts'
 
 /** Timers cannot wait longer than this. */
@@ -29,10 +29,10 @@ export function whenCredentialEnds({
   onEnd,
   onFault,
 }: CredentialWatch): () => void {
-  const { world, viewer } = identity
+  const { store, viewer } = identity
   const keyid = viewer.initiator.type === 'API_KEY' ? viewer.initiator.keyid : undefined
-  // Keys go by the time of their world.
-  const now = keyid === undefined ? nowMs : world.clock.now
+  // Keys go by the time of their store.
+  const now = keyid === undefined ? nowMs : store.clock.now
   const whyEnded =
     keyid !== undefined
       ? 'The API key has expired.'
@@ -66,7 +66,7 @@ export function whenCredentialEnds({
     else end(closeCodes.unauthorized, found.reason)
   }
 
-  const unsubscribe = watchCredential(world, credentialOf(identity), () => {
+  const unsubscribe = watchCredential(store, credentialOf(identity), () => {
     lookAgain().catch(onFault)
   })
   waitUntil(identity.expiresAtMs)
@@ -74,16 +74,16 @@ export function whenCredentialEnds({
 }
 
 type Watchers = Map<string, Set<() => void>>
-const watchersOfWorld = new WeakMap<World, Watchers>()
+const watchersOfStore = new WeakMap<Store, Watchers>()
 
-/** Calls when the credential was changed, until the returned function is called. One subscription serves all connections of a world: few messages are about credentials. */
-function watchCredential(world: World, credential: string, onChange: () => void): () => void {
-  let watchers = watchersOfWorld.get(world)
+/** Calls when the credential was changed, until the returned function is called. One subscription serves all connections of a store: few messages are about credentials. */
+function watchCredential(store: Store, credential: string, onChange: () => void): () => void {
+  let watchers = watchersOfStore.get(store)
   if (!watchers) {
     const made: Watchers = new Map()
     watchers = made
-    watchersOfWorld.set(world, made)
-    world.bus.subscribe((message) => {
+    watchersOfStore.set(store, made)
+    store.bus.subscribe((message) => {
       const changed = changedCredential(message)
       if (changed !== undefined) for (const call of made.get(changed) ?? []) call()
     })
@@ -103,7 +103,7 @@ function credentialOf({ viewer, applicationTokenId }: KnownIdentity): string {
     : `token ${applicationTokenId}`
 }
 
-function changedCredential(message: WorldMessage): string | undefined {
+function changedCredential(message: StoreMessage): string | undefined {
   if (message.type === 'apiKeyChanged') return `key ${message.keyid}`
   return message.type === 'applicationTokenRevoked' ? `token ${message.tokenId}` : undefined
 }

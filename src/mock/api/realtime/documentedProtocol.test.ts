@@ -32,7 +32,7 @@ async function locatedOf(iccids: readonly string[]): Promise<string> {
     )
     if (!body.errors) return candidate
   }
-  throw new Error('The test world has no SIM with location data')
+  throw new Error('The test store has no SIM with location data')
 }
 afterEach(() => vi.useRealTimers())
 afterAll(() => server.close())
@@ -162,7 +162,7 @@ describe('a connection opened with an API key', () => {
     expect(await client.ended()).toMatchObject({ code: 4401 })
   })
 
-  it('ends with the key, by the time of its world, also where the end was moved meanwhile', async () => {
+  it('ends with the key, by the time of its store, also where the end was moved meanwhile', async () => {
     const later = await signIn(server, 'demo-administrator@protocol-later')
     const nowMs = async () =>
       Number((await later.control('clock', { advanceMs: 86_400_000 })).body['nowMs'])

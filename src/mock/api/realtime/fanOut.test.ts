@@ -3,7 +3,7 @@ import { createEngine } from '../graphql/engine.ts'
 import { createOpenOperation } from '../graphql/openOperation.ts'
 import { servedSchema } from '../graphql/servedSchema.ts'
 import { createBus } from '../../store/bus.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { createFanOut, maxWaitingEvents } from './fanOut.ts'
 import type { Answer, Asker, OpenedSubscription } from './operations.ts'
 import { maxUnsentBytes, sendBounded } from './connection.ts'
@@ -16,10 +16,10 @@ const topic = { kind: 'locationUpdated', iccid: '1' } as const
 function setUp(msPerResolution = 0) {
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-  // Only the bus of a world is used for locations.
-  const world = { bus: createBus() } as World
+  // Only the bus of a store is used for locations.
+  const store = { bus: createBus() } as Store
   const asker = (role: 'ADMINISTRATOR' | 'OBSERVER', customerid = 1): Asker => ({
-    world,
+    store,
     viewer: {
       role,
       customerid,
@@ -51,7 +51,7 @@ function setUp(msPerResolution = 0) {
     })
   const subscribe = (name: string, by: Asker, key = 'same') => subscribeTo(name, by, selection(key))
   const publish = (customerid = 1) =>
-    world.bus.publish({ type: 'locationUpdated', customerid, iccid: '1', location })
+    store.bus.publish({ type: 'locationUpdated', customerid, iccid: '1', location })
   const publishAndDeliver = async (customerid = 1) => {
     publish(customerid)
     await new Promise(setImmediate)

@@ -1,5 +1,5 @@
 /**
- * Carries what happens in a world to everybody who listens. Subscribers who may see the same and select the same form a group: the
+ * Carries what happens in a store to everybody who listens. Subscribers who may see the same and select the same form a group: the
  * selection is resolved and serialised once for the group, however many connections it has.
  *
  * Groups are served in slices between which requests are answered (decision 19). SIM updates wait by SIM, and each SIM is read once when
@@ -7,8 +7,8 @@
  * each as it was when it happened.
  */
 import { findSim } from '../../db/sims/sims.ts'
-import type { WorldMessage } from '../../store/bus.ts'
-import type { World } from '../../store/world.ts'
+import type { StoreMessage } from '../../store/bus.ts'
+import type { Store } from '../../store/store.ts'
 import { createAllowance, customerLimits } from './allowance.ts'
 import type { Allowance } from './allowance.ts'
 import type { Answer, Asker, OpenedSubscription } from './operations.ts'
@@ -48,31 +48,31 @@ export interface FanOut {
   close(): void
 }
 
-/** The fan-out over all worlds; it listens to a world's bus only while somebody is subscribed there. */
+/** The fan-out over all stores; it listens to a store's bus only while somebody is subscribed there. */
 export function createFanOut(onFault: (fault: unknown) => void): FanOut {
-  const worlds = new Map<World, ReturnType<typeof createWorldFanOut>>()
+  const stores = new Map<Store, ReturnType<typeof createStoreFanOut>>()
   return {
     add(asker, topic, subscription, subscriber) {
-      const existing = worlds.get(asker.world)
-      const fanOut = existing ?? createWorldFanOut(asker.world, onFault)
-      if (!existing) worlds.set(asker.world, fanOut)
+      const existing = stores.get(asker.store)
+      const fanOut = existing ?? createStoreFanOut(asker.store, onFault)
+      if (!existing) stores.set(asker.store, fanOut)
       const remove = fanOut.add(asker, topic, subscription, subscriber)
       return () => {
         remove()
-        if (fanOut.size() > 0 || worlds.get(asker.world) !== fanOut) return
-        worlds.delete(asker.world)
+        if (fanOut.size() > 0 || stores.get(asker.store) !== fanOut) return
+        stores.delete(asker.store)
         fanOut.close()
       }
     },
-    isBehind: () => [...worlds.values()].some((fanOut) => fanOut.isBehind()),
+    isBehind: () => [...stores.values()].some((fanOut) => fanOut.isBehind()),
     close() {
-      for (const fanOut of worlds.values()) fanOut.close()
-      worlds.clear()
+      for (const fanOut of stores.values()) fanOut.close()
+      stores.clear()
     },
   }
 }
 
-function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
+function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
   /** By channel (all SIM updates, the events or locations of one SIM, or one job), then by what a group has in common. */
   const channels = new Map<string, Map<string, Group>>()
   /** Iccid and customer of SIMs with an update to send, the longest waiting first. */
@@ -109,7 +109,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
       )
       const [first] = groups
       // One read serves all: whoever listens to this customer may see this row.
-      const row = first && findSim(world, first.asker.viewer, iccid)
+      const row = first && findSim(store, first.asker.viewer, iccid)
       if (!row) continue
       for (const group of groups) {
         deliver(group, row)
@@ -141,7 +141,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
     customerid,
     newCustomerid,
     sim,
-  }: Extract<WorldMessage, { readonly type: 'simMoved' }>) => {
+  }: Extract<StoreMessage, { readonly type: 'simMoved' }>) => {
     for (const group of channels.get('simUpdated')?.values() ?? []) {
       const { topic } = group
       if (topic.kind !== 'simUpdated' || topic.customerIds.includes(newCustomerid)) continue
@@ -149,7 +149,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
     }
   }
 
-  const onMessage = (message: WorldMessage) => {
+  const onMessage = (message: StoreMessage) => {
     if (message.type === 'apiKeyChanged' || message.type === 'applicationTokenRevoked') return
     if (message.type === 'simUpdated') {
       if (channels.has('simUpdated')) updatedSims.set(message.iccid, message.customerid)
@@ -162,7 +162,7 @@ function createWorldFanOut(world: World, onFault: (fault: unknown) => void) {
     if (waitingEvents.length > 0 || updatedSims.size > 0) nextSlice ??= setImmediate(runSlice)
   }
 
-  const unsubscribe = world.bus.subscribe(onMessage)
+  const unsubscribe = store.bus.subscribe(onMessage)
 
   return {
     add(asker: Asker, topic: Topic, subscription: OpenedSubscription, subscriber: Subscriber) {
@@ -212,7 +212,7 @@ function channelOf(topic: Topic): string {
 /** The channel and the row of a message that is delivered as it was when it happened. */
 function readMessage(
   message: Exclude<
-    WorldMessage,
+    StoreMessage,
     { readonly type: 'simUpdated' | 'simMoved' | 'apiKeyChanged' | 'applicationTokenRevoked' }
   >,
 ): { readonly channel: string; readonly row: object } {

@@ -34,7 +34,7 @@ async function simOf(customer: number): Promise<Record<string, unknown>> {
   // What the query selects.
   const list = body.data?.['listSims'] as { items: { iccid: string }[] } | undefined
   const sim = list?.items[0]
-  if (!sim) throw new Error('The test world has no active SIM')
+  if (!sim) throw new Error('The test store has no active SIM')
   await move(sim.iccid, customer)
   return { ...sim }
 }

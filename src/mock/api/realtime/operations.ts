@@ -4,7 +4,7 @@
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface Asked {
   readonly query: string
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 export interface Asker {
-  readonly world: World
+  readonly store: Store
   readonly viewer: Viewer
 }
 
@@ -53,4 +53,4 @@ export type Opened =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Checks an operation and makes it ready to run. */
-export type OpenOperation = (asked: Asked) => Opened
+export type OpenOperation = (requested: Asked) => Opened

@@ -54,8 +54,8 @@ export async function checkStart(
     })
 
   const data = fieldOf(message['payload'], 'data')
-  const asked = typeof data === 'string' ? decodeStartData(data, parseExactJson) : undefined
-  if (!asked)
+  const requested = typeof data === 'string' ? decodeStartData(data, parseExactJson) : undefined
+  if (!requested)
     return refuse(
       badMessage('payload.data must be a text: the JSON of an object with the field query.'),
     )
@@ -71,7 +71,7 @@ export async function checkStart(
   if (again.status === 'refused')
     return refuse({ errorType: 'UNAUTHENTICATED', message: again.reason })
   if (
-    again.world !== identity.world ||
+    again.store !== identity.store ||
     JSON.stringify(again.viewer.initiator) !== JSON.stringify(identity.viewer.initiator)
   ) {
     return refuse({
@@ -80,7 +80,7 @@ export async function checkStart(
     })
   }
 
-  const opened = deps.open(asked)
+  const opened = deps.open(requested)
   if (!opened.ok) return refuse(...opened.problems.map(toRealtimeError))
   if (opened.operation.kind === 'subscription')
     return { ok: true, id, subscription: opened.operation }

@@ -17,7 +17,7 @@ export type Topic =
  * sub-customers, as the SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers, SIMs
  * and jobs the viewer cannot see.
  */
-export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscription): Topic {
+export function topicOf({ store, viewer }: Asker, { field, args }: OpenedSubscription): Topic {
   if (field === 'updatedSim') {
     const customerid = args['customerid'] ?? viewer.customerid
     if (customerid === viewer.customerid)
@@ -28,11 +28,11 @@ export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscri
     return { kind: 'simUpdated', customerIds: [known] }
   }
   if (field === 'updatedBatchJob') {
-    const asked = args['batchJobId']
+    const requested = args['batchJobId']
     const { batchJobId } = visibleJob(
-      world,
+      store,
       viewer,
-      typeof asked === 'bigint' ? asked : Number(asked),
+      typeof requested === 'bigint' ? requested : Number(requested),
     )
     return { kind: 'batchJobUpdated', batchJobId }
   }
@@ -40,7 +40,7 @@ export function topicOf({ world, viewer }: Asker, { field, args }: OpenedSubscri
   if (!kind)
     throw new ServiceError('BAD_USER_INPUT', `The subscription ${field} is not served.`, 'query')
   const iccid = String(args['iccid'])
-  if (!findSim(world, viewer, iccid))
+  if (!findSim(store, viewer, iccid))
     throw new ServiceError('NOT_FOUND', 'There is no SIM with this ICCID.', 'iccid')
   return { kind, iccid }
 }

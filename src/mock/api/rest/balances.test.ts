@@ -1,66 +1,66 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { whyNotServed } from '../../services/devices/whyNotServed.ts'
+import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
 import { changeByUse } from '../../services/sims/useSim.ts'
 import { parseDecimal, showDecimal } from '../../db/devices/decimal.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type Balance = components['schemas']['Balance']
 type Endpoint = components['schemas']['Endpoint']
 type Event = components['schemas']['Event']
 type ServiceProfile = components['schemas']['ServiceProfile']
 
-let door: TestDoor
+let api: TestApi
 let devices: Endpoint[]
 let device: Endpoint
 beforeEach(async () => {
-  door = openTestDoor(400)
-  devices = await jsonOf<Endpoint[]>(door.get('/endpoint?per_page=500&q=status:0'))
+  api = openTestApi(400)
+  devices = await jsonOf<Endpoint[]>(api.get('/endpoint?per_page=500&q=status:0'))
   const found = devices.find(
     ({ online, service_profile, sim }) => online && service_profile.id === 2 && sim,
   )
   if (!found) throw new Error('The seed has no prepaid device on line')
   device = found
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const path = () => `/endpoint/${device.id}/balance`
-const read = async () => (await jsonOf<Balance>(door.get(path()))).amount
-const change = (amount: unknown) => door.send('POST', path(), { amount })
-const reset = () => door.send('DELETE', path())
+const read = async () => (await jsonOf<Balance>(api.get(path()))).amount
+const change = (amount: unknown) => api.send('POST', path(), { amount })
+const reset = () => api.send('DELETE', path())
 const simId = () => device.sim?.id ?? 0
 const use = (used: Parameters<typeof changeByUse>[1]) => {
-  const sim = readSim(door.world, simId())
-  if (sim) changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, changeByUse(sim, used))
+  const sim = readSim(api.store, simId())
+  if (sim) changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, changeByUse(sim, used))
 }
 
 describe('a prepaid balance', () => {
   it('is switched on in the service profile, for all devices with it', async () => {
-    const profiles = await jsonOf<ServiceProfile[]>(door.get('/service_profile'))
+    const profiles = await jsonOf<ServiceProfile[]>(api.get('/service_profile'))
     for (const { id, is_prepaid } of profiles) {
       const one = devices.find(({ service_profile }) => service_profile.id === id)
-      expect((await door.get(`/endpoint/${one?.id}/balance`)).status).toBe(is_prepaid ? 200 : 404)
+      expect((await api.get(`/endpoint/${one?.id}/balance`)).status).toBe(is_prepaid ? 200 : 404)
     }
     const other = devices.find(({ service_profile }) => service_profile.id === 1)
     expect(
-      (await errorOf(await door.send('POST', `/endpoint/${other?.id}/balance`, { amount: '1' })))
+      (await errorOf(await api.send('POST', `/endpoint/${other?.id}/balance`, { amount: '1' })))
         .status,
     ).toBe(409)
   })
 
   it('is zero at first, which blocks the device from all services', async () => {
     const made = await jsonOf<Endpoint>(
-      door.send('POST', '/endpoint', {
+      api.send('POST', '/endpoint', {
         name: 'New',
         status: { id: 0 },
         service_profile: { id: 2 },
         tariff_profile: { id: 1 },
       }),
     )
-    expect(await jsonOf(door.get(`/endpoint/${made.id}/balance`))).toEqual({
+    expect(await jsonOf(api.get(`/endpoint/${made.id}/balance`))).toEqual({
       amount: '0.00',
       currency: 'EUR',
     })
@@ -99,11 +99,11 @@ describe('a prepaid balance', () => {
     const response = await reset()
     expect(response.status).toBe(204)
     expect(await read()).toBe('0.00')
-    expect(readSim(door.world, simId())?.in_session_since).toBeNull()
-    expect(whyNotServed(door.world, simId(), 'data')).toContain('zero')
-    expect(whyNotServed(door.world, simId(), 'sms')).toContain('zero')
+    expect(readSim(api.store, simId())?.in_session_since).toBeNull()
+    expect(serviceBlockReason(api.store, simId(), 'data')).toContain('zero')
+    expect(serviceBlockReason(api.store, simId(), 'sms')).toContain('zero')
     await change('1')
-    expect(whyNotServed(door.world, simId(), 'data')).toBeUndefined()
+    expect(serviceBlockReason(api.store, simId(), 'data')).toBeUndefined()
   })
 
   it('pays what is used by the price of the tariff, to the last fraction, and blocks when it is gone', async () => {
@@ -119,9 +119,9 @@ describe('a prepaid balance', () => {
     )
     use({ bytes: 100_000_000 })
     expect(await read()).toBe('0.00')
-    expect(whyNotServed(door.world, simId(), 'data')).toContain('zero')
+    expect(serviceBlockReason(api.store, simId(), 'data')).toContain('zero')
     const events = await jsonOf<Event[]>(
-      door.get(`/endpoint/${device.id}/event?q=tags:balance,severity:CRITICAL`),
+      api.get(`/endpoint/${device.id}/event?q=tags:balance,severity:CRITICAL`),
     )
     expect(events).toHaveLength(1)
   })
@@ -131,24 +131,24 @@ describe('a prepaid balance', () => {
       ({ service_profile, id }) => service_profile.id === 2 && id !== device.id,
     )
     await reset()
-    const before = (await jsonOf<Balance>(door.get('/organisation/4100/balance'))).amount
+    const before = (await jsonOf<Balance>(api.get('/organisation/4100/balance'))).amount
     const inMain = await jsonOf<Endpoint>(
-      door.send('POST', '/endpoint', {
+      api.send('POST', '/endpoint', {
         name: 'Main',
         status: { id: 0 },
         service_profile: { id: 2 },
         tariff_profile: { id: 1 },
       }),
     )
-    await door.send('POST', `/endpoint/${inMain.id}/balance`, { amount: '12.345678' })
-    const after = (await jsonOf<Balance>(door.get('/organisation/4100/balance'))).amount
+    await api.send('POST', `/endpoint/${inMain.id}/balance`, { amount: '12.345678' })
+    const after = (await jsonOf<Balance>(api.get('/organisation/4100/balance'))).amount
     expect(showDecimal(parseDecimal(after) - parseDecimal(before))).toBe('12.345678')
     expect(own.length).toBeGreaterThan(0)
-    expect((await errorOf(await door.get('/organisation/5200/balance'))).status).toBe(404)
+    expect((await errorOf(await api.get('/organisation/5200/balance'))).status).toBe(404)
   })
 
   it('is not changed by an observer', async () => {
-    expect((await door.send('POST', path(), { amount: '1' }, 'demo-observer')).status).toBe(403)
-    expect((await door.send('DELETE', path(), undefined, 'demo-observer')).status).toBe(403)
+    expect((await api.send('POST', path(), { amount: '1' }, 'demo-observer')).status).toBe(403)
+    expect((await api.send('DELETE', path(), undefined, 'demo-observer')).status).toBe(403)
   })
 })

@@ -8,13 +8,13 @@ import { visibleOrganisation } from './organisations.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** GET /endpoint/{endpoint_id}/balance */
-export const getEndpointBalance: Handler<'getEndpointBalance'> = ({ world, viewer, path }) => {
-  return { status: 200, body: balanceView(getBalance(world, viewer, path.endpoint_id)) }
+export const getEndpointBalance: Handler<'getEndpointBalance'> = ({ store, viewer, path }) => {
+  return { status: 200, body: balanceView(getBalance(store, viewer, path.endpoint_id)) }
 }
 
 /** POST /endpoint/{endpoint_id}/balance */
 export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({
-  world,
+  store,
   viewer,
   path,
   body,
@@ -24,7 +24,7 @@ export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({
     status: 200,
     body: balanceView(
       withContentChecked(() =>
-        changeBalance(world, viewer, path.endpoint_id, body.amount, remoteAddress),
+        changeBalance(store, viewer, path.endpoint_id, body.amount, remoteAddress),
       ),
     ),
   }
@@ -32,23 +32,23 @@ export const updateEndpointBalance: Handler<'updateEndpointBalance'> = ({
 
 /** DELETE /endpoint/{endpoint_id}/balance */
 export const resetEndpointBalance: Handler<'resetEndpointBalance'> = ({
-  world,
+  store,
   viewer,
   path,
   remoteAddress,
 }) => {
-  resetBalance(world, viewer, path.endpoint_id, remoteAddress)
+  resetBalance(store, viewer, path.endpoint_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 
 /** GET /organisation/{org_id}/balance: what the prepaid devices of the organisation have together. */
 export const getOrganisationBalance: Handler<'getOrganisationBalance'> = async ({
-  world,
+  store,
   viewer,
   path,
 }) => {
-  const { id } = visibleOrganisation(world, viewer, path.org_id)
-  return { status: 200, body: balanceView(await sumBalances(world, id)) }
+  const { id } = visibleOrganisation(store, viewer, path.org_id)
+  return { status: 200, body: balanceView(await sumBalances(store, id)) }
 }
 
 function balanceView(amount: bigint): components['schemas']['Balance'] {

@@ -5,18 +5,18 @@ import { beginTest } from '../../services/devices/factoryTest.ts'
 import { turnMonthSlice } from '../../services/sims/turnMonth.ts'
 import { parseDecimal } from '../../db/devices/decimal.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type Period = components['schemas']['BillingPeriod']
 
-let door: TestDoor
+let api: TestApi
 beforeAll(() => {
-  door = openTestDoor(200)
+  api = openTestApi(200)
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
-const list = () => jsonOf<Period[]>(door.get('/organisation/4100/billing'))
+const list = () => jsonOf<Period[]>(api.get('/organisation/4100/billing'))
 
 describe('billing', () => {
   it('lists the calendar months, the running one first and marked', async () => {
@@ -26,7 +26,7 @@ describe('billing', () => {
       true,
       ...Array.from({ length: 12 }, () => false),
     ])
-    const month = new Date(door.world.clock.now()).toISOString().slice(0, 7)
+    const month = new Date(api.store.clock.now()).toISOString().slice(0, 7)
     expect(periods[0]).toMatchObject({ id: month, start_date: `${month}-01` })
     expect(new Set(periods.map(({ id }) => id)).size).toBe(13)
   })
@@ -42,63 +42,63 @@ describe('billing', () => {
 
   it('answers one period by its id', async () => {
     const [, last] = await list()
-    expect(await jsonOf(door.get(`/organisation/4100/billing/${last?.id}`))).toEqual(last)
-    expect((await errorOf(await door.get('/organisation/4100/billing/1999-01'))).status).toBe(404)
-    expect((await errorOf(await door.get('/organisation/5200/billing'))).status).toBe(404)
+    expect(await jsonOf(api.get(`/organisation/4100/billing/${last?.id}`))).toEqual(last)
+    expect((await errorOf(await api.get('/organisation/4100/billing/1999-01'))).status).toBe(404)
+    expect((await errorOf(await api.get('/organisation/5200/billing'))).status).toBe(404)
   })
 
   it('charges neither hosting nor data of a factory test', async () => {
-    const testing = door.world.db
+    const testing = api.store.db
       .statement(
         'SELECT id, iccid, customerid, monthly_data_volume FROM sim WHERE statusid = 6 AND customerid < 5000',
       )
       .get()
     const path = `/organisation/${Number(testing?.['customerid'])}/billing`
-    const [before] = await jsonOf<Period[]>(door.get(path))
-    changeSim(door.world, { type: 'SYSTEM' }, String(testing?.['iccid']), {
+    const [before] = await jsonOf<Period[]>(api.get(path))
+    changeSim(api.store, { type: 'SYSTEM' }, String(testing?.['iccid']), {
       monthly_data_volume: Number(testing?.['monthly_data_volume']) + 4000,
     })
-    expect((await jsonOf<Period[]>(door.get(path)))[0]).toEqual(before)
+    expect((await jsonOf<Period[]>(api.get(path)))[0]).toEqual(before)
   })
 
   it('charges of a SIM that was activated by its test what went beyond it, in its month and when that is over', async () => {
-    const row = door.world.db
+    const row = api.store.db
       .statement('SELECT id, iccid FROM sim WHERE statusid = 6 AND customerid = 4100')
       .get()
     const { id, iccid } = { id: Number(row?.['id']), iccid: String(row?.['iccid']) }
-    beginTest(door.world, id)
+    beginTest(api.store, id)
     const megabytes = async () =>
       (await list()).map(({ items }) => parseDecimal((items[1]?.quantity ?? '').replace(' MB', '')))
     const [before = 0n] = await megabytes()
     const use = (bytes: number) =>
-      changeSim(door.world, { type: 'SYSTEM' }, iccid, {
-        monthly_data_volume: (readSim(door.world, id)?.monthly_data_volume ?? 0) + bytes,
+      changeSim(api.store, { type: 'SYSTEM' }, iccid, {
+        monthly_data_volume: (readSim(api.store, id)?.monthly_data_volume ?? 0) + bytes,
       })
     use(60_000)
     expect((await megabytes())[0]).toBe(before)
     expect(use(41_000_000).statusid).toBe(2)
     const charged = before + parseDecimal('40.96')
     expect((await megabytes())[0]).toBe(charged)
-    door.world.clock.advance(32 * 86_400_000)
-    while (turnMonthSlice(door.world));
+    api.store.clock.advance(32 * 86_400_000)
+    while (turnMonthSlice(api.store));
     expect((await megabytes())[1]).toBe(charged)
   })
 
   it('counts the running month as it goes, and keeps it when it is over', async () => {
-    const sim = readSim(door.world, 1)
+    const sim = readSim(api.store, 1)
     if (!sim) throw new Error('The seed has no SIM')
     const path = `/organisation/${sim.customerid}/billing`
-    const [before] = await jsonOf<Period[]>(door.get(path))
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
+    const [before] = await jsonOf<Period[]>(api.get(path))
+    changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {
       monthly_data_volume: sim.monthly_data_volume + 5_000_000_000,
     })
-    const [after] = await jsonOf<Period[]>(door.get(path))
+    const [after] = await jsonOf<Period[]>(api.get(path))
     expect(parseDecimal(after?.total ?? '0') - parseDecimal(before?.total ?? '0')).toBe(
       parseDecimal('20'),
     )
-    door.world.clock.advance(32 * 86_400_000)
-    while (turnMonthSlice(door.world));
-    const closed = (await jsonOf<Period[]>(door.get(path))).find(({ id }) => id === after?.id)
+    api.store.clock.advance(32 * 86_400_000)
+    while (turnMonthSlice(api.store));
+    const closed = (await jsonOf<Period[]>(api.get(path))).find(({ id }) => id === after?.id)
     expect(closed).toMatchObject({
       is_current: false,
       items: [{}, { quantity: after?.items[1]?.quantity }],
@@ -107,7 +107,7 @@ describe('billing', () => {
 })
 
 describe('billing after the server was off for months', () => {
-  let late: TestDoor
+  let late: TestApi
   let before: Period[]
   const periods = () => jsonOf<Period[]>(late.get('/organisation/4100/billing'))
   const monthsBefore = (month: string, back: number) => {
@@ -116,14 +116,14 @@ describe('billing after the server was off for months', () => {
   }
 
   beforeEach(async () => {
-    late = openTestDoor(300)
+    late = openTestApi(300)
     before = await periods()
-    late.world.clock.advance(100 * 86_400_000)
+    late.store.clock.advance(100 * 86_400_000)
   })
   afterEach(() => late.close())
 
   const turnAll = () => {
-    while (turnMonthSlice(late.world));
+    while (turnMonthSlice(late.store));
   }
 
   it('lists every month once, without a gap', async () => {
@@ -152,7 +152,7 @@ describe('billing after the server was off for months', () => {
 
   it('answers the same months before the counters have turned and in the middle', async () => {
     const atFirst = await periods()
-    turnMonthSlice(late.world)
+    turnMonthSlice(late.store)
     const meanwhile = await periods()
     turnAll()
     const afterwards = await periods()

@@ -7,16 +7,16 @@ import type { Handler } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
 /** GET /organisation/{org_id}/billing */
-export const listBillingPeriods: Handler<'listBillingPeriods'> = ({ world, viewer, path }) => {
+export const listBillingPeriods: Handler<'listBillingPeriods'> = ({ store, viewer, path }) => {
   return {
     status: 200,
-    body: periodsOf(world, visibleOrganisation(world, viewer, path.org_id).id).map(periodView),
+    body: periodsOf(store, visibleOrganisation(store, viewer, path.org_id).id).map(periodView),
   }
 }
 
 /** GET /organisation/{org_id}/billing/{billing_id} */
-export const getBillingPeriod: Handler<'getBillingPeriod'> = ({ world, viewer, path }) => {
-  const period = periodsOf(world, visibleOrganisation(world, viewer, path.org_id).id).find(
+export const getBillingPeriod: Handler<'getBillingPeriod'> = ({ store, viewer, path }) => {
+  const period = periodsOf(store, visibleOrganisation(store, viewer, path.org_id).id).find(
     ({ id }) => id === path.billing_id,
   )
   if (!period) throw notFound('billing_id', 'This organisation has no billing period with this id.')

@@ -6,9 +6,9 @@ import type { Receiver } from '../../services/data-streams/testReceiver.ts'
 import { createDeliverer } from '../../simulation/deliverer.ts'
 import type { Deliverer } from '../../simulation/deliverer.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import type { World } from '../../store/world.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import type { Store } from '../../store/store.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type DataStream = components['schemas']['DataStream']
 
@@ -18,18 +18,18 @@ interface StreamRecord {
   usage?: { bytes: number; sim: { iccid: string } }
 }
 
-let door: TestDoor
+let api: TestApi
 let receiver: Receiver
 let deliverer: Deliverer
 beforeEach(async () => {
-  door = openTestDoor(60)
+  api = openTestApi(60)
   receiver = await openReceiver()
-  deliverer = createDeliverer({ all: () => [door.world] }, fail)
+  deliverer = createDeliverer({ all: () => [api.store] }, fail)
 })
 afterEach(async () => {
   deliverer.close()
   await receiver.close()
-  door.close()
+  api.close()
 })
 
 function fail(fault: unknown): never {
@@ -43,15 +43,15 @@ const request = (type = 2, callback: object = { id: 77, url: receiver.url }) => 
   api_callback: callback,
 })
 const create = (body: object = request()) =>
-  jsonOf<DataStream>(door.send('POST', '/data_stream', body))
+  jsonOf<DataStream>(api.send('POST', '/data_stream', body))
 const read = async (id: number) =>
-  (await jsonOf<DataStream[]>(door.get('/data_stream'))).find((stream) => stream.id === id)
-const name = (world: World, custom_field_1: string, bytes = 0) => {
-  const sim = readSim(world, 1)
+  (await jsonOf<DataStream[]>(api.get('/data_stream'))).find((stream) => stream.id === id)
+const name = (store: Store, custom_field_1: string, bytes = 0) => {
+  const sim = readSim(store, 1)
   if (!sim) throw new Error('The seed has no SIM')
   const event = { type: 'usageNotification' as const, details: custom_field_1 }
   changeSim(
-    world,
+    store,
     { type: 'SYSTEM' },
     sim.iccid,
     { monthly_data_volume: sim.monthly_data_volume + bytes },
@@ -59,13 +59,13 @@ const name = (world: World, custom_field_1: string, bytes = 0) => {
   )
 }
 const happen = (...names: string[]) => {
-  for (const one of names) name(door.world, one)
+  for (const one of names) name(api.store, one)
 }
 const received = () => receiver.bodies.flatMap((body) => JSON.parse(body) as StreamRecord[]) // every stream delivery is a list of records
 const told = () => received().map(({ event }) => event?.description)
-const deliver = () => deliverer.deliver(door.world)
+const deliver = () => deliverer.deliver(api.store)
 /** Lets the pause after a failure pass. */
-const waitOut = () => door.world.clock.advance(10 * 60_000)
+const waitOut = () => api.store.clock.advance(10 * 60_000)
 
 describe('a data stream to a REST callback', () => {
   it('is made, listed, paused, resumed and deleted', async () => {
@@ -79,18 +79,18 @@ describe('a data stream to a REST callback', () => {
     })
     expect(await read(stream.id)).toEqual(stream)
     expect(
-      (await door.send('PATCH', `/data_stream/${stream.id}`, { status: 'PAUSED' })).status,
+      (await api.send('PATCH', `/data_stream/${stream.id}`, { status: 'PAUSED' })).status,
     ).toBe(204)
     happen('while paused')
     await deliver()
     expect(received()).toEqual([])
     expect(await read(stream.id)).toMatchObject({ status: 'PAUSED', pending: 1 })
-    await door.send('PATCH', `/data_stream/${stream.id}`, { status: 'ACTIVE' })
+    await api.send('PATCH', `/data_stream/${stream.id}`, { status: 'ACTIVE' })
     await deliver()
     expect(told()).toEqual(['while paused'])
-    expect((await door.send('DELETE', `/data_stream/${stream.id}`)).status).toBe(204)
+    expect((await api.send('DELETE', `/data_stream/${stream.id}`)).status).toBe(204)
     expect(await read(stream.id)).toBeUndefined()
-    expect((await errorOf(await door.send('DELETE', `/data_stream/${stream.id}`))).status).toBe(404)
+    expect((await errorOf(await api.send('DELETE', `/data_stream/${stream.id}`))).status).toBe(404)
   })
 
   it('delivers every event in order, as JSON', async () => {
@@ -110,7 +110,7 @@ describe('a data stream to a REST callback', () => {
   it('of type 3 delivers usage data with the events, of type 2 does not', async () => {
     await create(request(2))
     await create(request(3, { id: 78, url: `${receiver.url}usage` }))
-    name(door.world, 'used', 500)
+    name(api.store, 'used', 500)
     await deliver()
     const usage = received().flatMap((record) => (record.usage ? [record.usage.bytes] : []))
     expect(usage).toEqual([500])
@@ -150,14 +150,14 @@ describe('a data stream to a REST callback', () => {
     const stream = await create()
     receiver.answer = 'hang'
     happen('one')
-    const impatient = createDeliverer({ all: () => [door.world] }, fail, { timeoutMs: 200 })
-    await impatient.deliver(door.world)
+    const impatient = createDeliverer({ all: () => [api.store] }, fail, { timeoutMs: 200 })
+    await impatient.deliver(api.store)
     impatient.close()
     expect((await read(stream.id))?.last_error).toContain('did not answer')
     receiver.answer = 200
     receiver.bodies.length = 0
     waitOut()
-    deliverer = createDeliverer({ all: () => [door.world] }, fail)
+    deliverer = createDeliverer({ all: () => [api.store] }, fail)
     await deliver()
     expect(told()[0]).toBe('one')
   })
@@ -184,7 +184,7 @@ describe('a data stream to a REST callback', () => {
 
   it('to a host that is not delivered to says so and keeps what waits', async () => {
     const stream = await create()
-    door.world.db
+    api.store.db
       .statement('UPDATE api_callback SET url = ? WHERE id = 77')
       .run('http://169.254.169.254/latest')
     happen('one')
@@ -216,7 +216,7 @@ describe('a data stream to a REST callback', () => {
     await create()
     const second = await create(request(2, { id: 77 }))
     expect(second.api_callback).toMatchObject({ id: 77, url: receiver.url })
-    expect(await jsonOf(door.get('/api_callback'))).toContainEqual({
+    expect(await jsonOf(api.get('/api_callback'))).toContainEqual({
       id: 77,
       url: receiver.url,
       organisation_id: '4100',
@@ -245,7 +245,7 @@ describe('a data stream to a cloud', () => {
       api_callback: null,
       api_parameter,
     })
-    const row = door.world.db.statement('SELECT target, records FROM delivery_log').get()
+    const row = api.store.db.statement('SELECT target, records FROM delivery_log').get()
     expect(row?.['target']).toBe(api_parameter)
     expect(String(row?.['records'])).toMatch(/one.*two/)
   })
@@ -323,11 +323,11 @@ describe('a data stream that is not right', () => {
       'stream_historic_data',
     ],
   ])('with %s is refused and the field named', async (_what, body, status, field) => {
-    expect(await errorOf(await door.send('POST', '/data_stream', body()))).toMatchObject({
+    expect(await errorOf(await api.send('POST', '/data_stream', body()))).toMatchObject({
       status,
       body: { details: [{ field }] },
     })
-    expect(await jsonOf(door.get('/data_stream'))).toEqual([])
+    expect(await jsonOf(api.get('/data_stream'))).toEqual([])
   })
 
   it.each([
@@ -343,7 +343,7 @@ describe('a data stream that is not right', () => {
     'http://localhost.example/',
   ])('to %s, which nobody configured, is refused and the field named', async (url) => {
     expect(
-      await errorOf(await door.send('POST', '/data_stream', request(2, { id: 900, url }))),
+      await errorOf(await api.send('POST', '/data_stream', request(2, { id: 900, url }))),
     ).toMatchObject({ status: 400, body: { details: [{ field: 'api_callback.url' }] } })
   })
 
@@ -355,11 +355,11 @@ describe('a data stream that is not right', () => {
   )
 
   it('is made by administrators only, and seen by its own customer only', async () => {
-    expect((await door.send('POST', '/data_stream', request(), 'demo-user')).status).toBe(403)
+    expect((await api.send('POST', '/data_stream', request(), 'demo-user')).status).toBe(403)
     const { id } = await create()
-    expect(await jsonOf(door.get('/data_stream', 'demo-stranger'))).toEqual([])
+    expect(await jsonOf(api.get('/data_stream', 'demo-stranger'))).toEqual([])
     expect(
-      (await door.send('DELETE', `/data_stream/${id}`, undefined, 'demo-stranger')).status,
+      (await api.send('DELETE', `/data_stream/${id}`, undefined, 'demo-stranger')).status,
     ).toBe(404)
   })
 })
@@ -367,14 +367,14 @@ describe('a data stream that is not right', () => {
 describe('a callback of the main customer', () => {
   it('shows its URL to no sub-customer, whatever uses it', async () => {
     const { id } = await create(request(2, { id: 78, url: `${receiver.url}main` }))
-    door.world.db
+    api.store.db
       .statement('UPDATE data_stream SET customerid = 4101, api_callback_id = 78 WHERE id = ?')
       .run(id)
     const own = await create(request(2, { id: 77, url: receiver.url, organisation_id: '4101' }))
     expect(own.api_callback?.url).toBe(receiver.url)
     const answers = await Promise.all(
       ['/api_callback', '/data_stream', '/service_profile'].map((path) =>
-        jsonOf<object[]>(door.get(path, 'demo-sub-customer')),
+        jsonOf<object[]>(api.get(path, 'demo-sub-customer')),
       ),
     )
     expect(answers[0]).toEqual([expect.objectContaining({ id: 77 })])
@@ -386,7 +386,7 @@ describe('a callback of the main customer', () => {
   it('is to a sub-customer’s stream as if it did not exist', async () => {
     const answerTo = async (id: number) => {
       const { status, body } = await errorOf(
-        await door.send('POST', '/data_stream', request(2, { id }), 'demo-sub-customer'),
+        await api.send('POST', '/data_stream', request(2, { id }), 'demo-sub-customer'),
       )
       return { status, details: body.details }
     }
@@ -396,8 +396,8 @@ describe('a callback of the main customer', () => {
 
 describe('SMS a device sends', () => {
   it('go to the callback of its service profile, one by one and in order', async () => {
-    door.world.db.statement('UPDATE api_callback SET url = ? WHERE id = 1').run(receiver.url)
-    const device = door.world.db
+    api.store.db.statement('UPDATE api_callback SET url = ? WHERE id = 1').run(receiver.url)
+    const device = api.store.db
       .statement(
         'SELECT endpoint.id, sim.iccid, sim.monthly_sms_mo FROM endpoint JOIN sim ON sim.id = sim_id WHERE service_profile_id = 3 AND sim.statusid = 2',
       )
@@ -405,7 +405,7 @@ describe('SMS a device sends', () => {
     for (const [at, payload] of ['first', 'second'].entries()) {
       const monthly_sms_mo = Number(device?.['monthly_sms_mo']) + at + 1
       changeSim(
-        door.world,
+        api.store,
         { type: 'SYSTEM' },
         String(device?.['iccid']),
         { monthly_sms_mo },

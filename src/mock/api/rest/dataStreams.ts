@@ -13,23 +13,23 @@ import type { DataStreamRow } from '../../db/data-streams/dataStreams.ts'
 import { countWaiting, readDeliveryState } from '../../db/data-streams/deliveryState.ts'
 import { listApiCallbacks as callbacksOf } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { Handler } from './operation.ts'
 import { badField } from './problem.ts'
 import { callbackView } from './profiles.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** GET /data_stream */
-export const listDataStreams: Handler<'listDataStreams'> = ({ world, viewer }) => {
+export const listDataStreams: Handler<'listDataStreams'> = ({ store, viewer }) => {
   return {
     status: 200,
-    body: streamsOf(world, viewer).map((stream) => streamView(world, viewer, stream)),
+    body: streamsOf(store, viewer).map((stream) => streamView(store, viewer, stream)),
   }
 }
 
 /** POST /data_stream */
 export const createDataStream: Handler<'createDataStream'> = ({
-  world,
+  store,
   viewer,
   body,
   remoteAddress,
@@ -37,44 +37,44 @@ export const createDataStream: Handler<'createDataStream'> = ({
 }) => {
   const url = body.api_callback?.url
   if (url !== undefined && getCallbackUrlError(url) === undefined) {
-    const reason = deliveryHosts.whyNotHost(new URL(url))
+    const reason = deliveryHosts.deliveryHostError(new URL(url))
     if (reason !== undefined) throw badField('api_callback.url', reason)
   }
   return {
     status: 201,
     body: streamView(
-      world,
+      store,
       viewer,
-      withContentChecked(() => makeDataStream(world, viewer, body, remoteAddress)),
+      withContentChecked(() => makeDataStream(store, viewer, body, remoteAddress)),
     ),
   }
 }
 
 /** PATCH /data_stream/{stream_id} */
 export const updateDataStream: Handler<'updateDataStream'> = ({
-  world,
+  store,
   viewer,
   path,
   body,
   remoteAddress,
 }) => {
-  changeDataStream(world, viewer, path.stream_id, body.status, remoteAddress)
+  changeDataStream(store, viewer, path.stream_id, body.status, remoteAddress)
   return { status: 204, body: undefined }
 }
 
 /** DELETE /data_stream/{stream_id} */
 export const deleteDataStream: Handler<'deleteDataStream'> = ({
-  world,
+  store,
   viewer,
   path,
   remoteAddress,
 }) => {
-  removeStream(world, viewer, path.stream_id, remoteAddress)
+  removeStream(store, viewer, path.stream_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 
 function streamView(
-  world: World,
+  store: Store,
   viewer: Viewer,
   stream: DataStreamRow,
 ): components['schemas']['DataStream'] {
@@ -90,9 +90,9 @@ function streamView(
     created_at_ms,
   } = stream
   const channel = streamChannel(id)
-  const { last_delivery_ms, last_error, last_record } = readDeliveryState(world, channel)
+  const { last_delivery_ms, last_error, last_record } = readDeliveryState(store, channel)
   // A stream may use the callback of a main customer, whose URL is not for its sub-customers to read.
-  const callback = callbacksOf(world, viewer).find(
+  const callback = callbacksOf(store, viewer).find(
     ({ id: callbackId }) => callbackId === api_callback_id,
   )
   return {
@@ -108,7 +108,7 @@ function streamView(
     last_delivery: last_delivery_ms === null ? null : new Date(last_delivery_ms).toISOString(),
     last_error,
     last_record,
-    pending: countWaiting(world, channel),
+    pending: countWaiting(store, channel),
   }
 }
 

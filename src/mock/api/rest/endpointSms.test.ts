@@ -7,8 +7,8 @@ import { keepDevices } from '../../services/devices/keepDevices.ts'
 import { findSim } from '../../db/sims/sims.ts'
 import { listSms } from '../../db/sms/sms.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type Sms = components['schemas']['Sms']
 type Endpoint = components['schemas']['Endpoint']
@@ -22,25 +22,25 @@ const viewer: Viewer = {
 }
 const text = { source_address: 4915900001, payload: 'REBOOT' }
 
-let door: TestDoor
+let api: TestApi
 let device: Endpoint
 let iccid: string
 beforeEach(async () => {
-  door = openTestDoor(200)
-  const devices = await jsonOf<Endpoint[]>(door.get('/endpoint?per_page=500&q=status:0'))
+  api = openTestApi(200)
+  const devices = await jsonOf<Endpoint[]>(api.get('/endpoint?per_page=500&q=status:0'))
   const found = devices.find(({ online, service_profile }) => online && service_profile.id === 1)
   if (!found?.sim) throw new Error('The seed has no device on line')
   device = found
   iccid = found.sim.iccid
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
-const send = (body: object = text) => door.send('POST', `/endpoint/${device.id}/sms`, body)
+const send = (body: object = text) => api.send('POST', `/endpoint/${device.id}/sms`, body)
 const sent = () => jsonOf<Sms>(send())
-const read = (id: number) => jsonOf<Sms>(door.get(`/endpoint/${device.id}/sms/${id}`))
-const goOffLine = () => changeSim(door.world, { type: 'SYSTEM' }, iccid, changeByDetach())
+const read = (id: number) => jsonOf<Sms>(api.get(`/endpoint/${device.id}/sms/${id}`))
+const goOffLine = () => changeSim(api.store, { type: 'SYSTEM' }, iccid, changeByDetach())
 const comeOnLine = () => {
-  const sim = findSim(door.world, viewer, iccid)
+  const sim = findSim(api.store, viewer, iccid)
   if (!sim) throw new Error('The SIM is gone')
   const place = {
     nwc: '26201',
@@ -48,16 +48,11 @@ const comeOnLine = () => {
     apn: 'iot',
     ipAddress: '10.0.0.9',
   }
-  changeSim(
-    door.world,
-    { type: 'SYSTEM' },
-    iccid,
-    changeByAttach(sim, place, door.world.clock.now()),
-  )
+  changeSim(api.store, { type: 'SYSTEM' }, iccid, changeByAttach(sim, place, api.store.clock.now()))
 }
 const wait = (durationMs: number) => {
-  door.world.clock.advance(durationMs)
-  keepDevices(door.world)
+  api.store.clock.advance(durationMs)
+  keepDevices(api.store)
 }
 
 describe('sending an SMS', () => {
@@ -104,22 +99,22 @@ describe('sending an SMS', () => {
   it('that waits fails when the SIM is taken out of the device', async () => {
     goOffLine()
     const { id } = await sent()
-    await door.send('PATCH', `/endpoint/${device.id}`, { sim: null })
+    await api.send('PATCH', `/endpoint/${device.id}`, { sim: null })
     expect((await read(id)).status).toBe('FAILED')
   })
 
   it('to a deactivated SIM is taken and fails, which is seen', async () => {
-    changeSim(door.world, { type: 'SYSTEM' }, iccid, { statusid: 5, ...changeByDetach() })
+    changeSim(api.store, { type: 'SYSTEM' }, iccid, { statusid: 5, ...changeByDetach() })
     expect((await sent()).status).toBe('FAILED')
   })
 
   it('to a device without a SIM, or one that is disabled, is refused with the reason', async () => {
-    await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
+    await api.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
     expect(await errorOf(await send())).toMatchObject({
       status: 409,
       body: { message: 'The device is disabled.' },
     })
-    await door.send('PATCH', `/endpoint/${device.id}`, { sim: null })
+    await api.send('PATCH', `/endpoint/${device.id}`, { sim: null })
     expect((await errorOf(await send())).status).toBe(409)
   })
 
@@ -145,18 +140,18 @@ describe('sending an SMS', () => {
   it('needs the JSON content type, and more than an observer', async () => {
     expect(
       (
-        await door.ask(`/endpoint/${device.id}/sms`, {
+        await api.ask(`/endpoint/${device.id}/sms`, {
           method: 'POST',
-          authorization: `Bearer ${await door.tokenOf()}`,
+          authorization: `Bearer ${await api.tokenOf()}`,
           body: JSON.stringify(text),
         })
       ).status,
     ).toBe(415)
     expect(
-      (await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-observer')).status,
+      (await api.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-observer')).status,
     ).toBe(403)
     expect(
-      (await door.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-stranger')).status,
+      (await api.send('POST', `/endpoint/${device.id}/sms`, text, 'demo-stranger')).status,
     ).toBe(404)
   })
 })
@@ -165,13 +160,13 @@ describe('cancelling an SMS', () => {
   it('works while it is buffered, and once', async () => {
     goOffLine()
     const { id } = await sent()
-    expect((await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`)).status).toBe(204)
+    expect((await api.send('DELETE', `/endpoint/${device.id}/sms/${id}`)).status).toBe(204)
     expect(await read(id)).toMatchObject({
       status: 'CANCELLED',
       final_date: expect.any(String) as unknown,
     })
     expect(
-      (await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
+      (await errorOf(await api.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
     ).toBe(409)
     comeOnLine()
     wait(1500)
@@ -181,27 +176,27 @@ describe('cancelling an SMS', () => {
   it('is refused once it has gone out', async () => {
     const { id } = await sent()
     expect(
-      (await errorOf(await door.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
+      (await errorOf(await api.send('DELETE', `/endpoint/${device.id}/sms/${id}`))).status,
     ).toBe(409)
   })
 
   it('answers 404 for an SMS of another device', async () => {
     const { id } = await sent()
     const other = device.id === 1 ? 2 : 1
-    expect((await errorOf(await door.send('DELETE', `/endpoint/${other}/sms/${id}`))).status).toBe(
+    expect((await errorOf(await api.send('DELETE', `/endpoint/${other}/sms/${id}`))).status).toBe(
       404,
     )
   })
 })
 
 describe('the list of SMS', () => {
-  const list = () => jsonOf<Sms[]>(door.get(`/endpoint/${device.id}/sms`))
+  const list = () => jsonOf<Sms[]>(api.get(`/endpoint/${device.id}/sms`))
 
   it('holds sent and received ones, the latest first', async () => {
     const before = (await list()).length
     const mt = await sent()
     changeSim(
-      door.world,
+      api.store,
       { type: 'SYSTEM' },
       iccid,
       { monthly_sms_mo: 99 },
@@ -220,7 +215,7 @@ describe('the list of SMS', () => {
 
   it('is the same through both interfaces', async () => {
     await sent()
-    const { items, totalCount } = listSms(door.world, viewer, { iccid })
+    const { items, totalCount } = listSms(api.store, viewer, { iccid })
     expect(items.map(({ id }) => id)).toEqual((await list()).map(({ id }) => id))
     expect(totalCount).toBe(items.length)
   })
@@ -230,17 +225,17 @@ describe('the list of SMS', () => {
     wait(1500)
     wait(90 * dayMs + 1)
     expect((await list()).some((sms) => sms.id === id)).toBe(false)
-    expect((await door.get(`/endpoint/${device.id}/sms/${id}`)).status).toBe(404)
-    expect(listSms(door.world, viewer, { iccid }).items.some((sms) => sms.id === id)).toBe(false)
-    expect(
-      door.world.db.statement('SELECT count(*) AS kept FROM sms WHERE id = ?').get(id),
-    ).toEqual({ kept: 0 })
+    expect((await api.get(`/endpoint/${device.id}/sms/${id}`)).status).toBe(404)
+    expect(listSms(api.store, viewer, { iccid }).items.some((sms) => sms.id === id)).toBe(false)
+    expect(api.store.db.statement('SELECT count(*) AS kept FROM sms WHERE id = ?').get(id)).toEqual(
+      { kept: 0 },
+    )
   })
 
   it('comes in pages when it is asked to, with the headers of a collection', async () => {
     for (const payload of ['1', '2', '3', '4', '5']) await send({ ...text, payload })
     const whole = await list()
-    const response = await door.get(`/endpoint/${device.id}/sms?per_page=2&page=2`)
+    const response = await api.get(`/endpoint/${device.id}/sms?per_page=2&page=2`)
     expect((await jsonOf<Sms[]>(response)).map(({ id }) => id)).toEqual(
       whole.slice(2, 4).map(({ id }) => id),
     )
@@ -252,7 +247,7 @@ describe('the list of SMS', () => {
 
   it('past the end is the last page', async () => {
     await sent()
-    const response = await door.get(`/endpoint/${device.id}/sms?per_page=500&page=9`)
+    const response = await api.get(`/endpoint/${device.id}/sms?per_page=500&page=9`)
     expect(response.headers.get('X-Current-Page')).toBe('1')
     expect(await jsonOf<Sms[]>(response)).toEqual(await list())
   })

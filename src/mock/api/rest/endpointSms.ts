@@ -11,19 +11,19 @@ import { withContentChecked } from './unprocessable.ts'
 
 /** GET /endpoint/{endpoint_id}/sms: a page when `page` or `per_page` asks for one, else all of it. */
 export const listEndpointSms: Handler<'listEndpointSms'> = ({
-  world,
+  store,
   viewer,
   path,
   query,
   url,
 }) => {
-  const { id } = getDevice(world, viewer, path.endpoint_id)
+  const { id } = getDevice(store, viewer, path.endpoint_id)
   if (query.page === undefined && query.per_page === undefined)
-    return { status: 200, body: listSmsOfDevice(world, id).map(smsView) }
+    return { status: 200, body: listSmsOfDevice(store, id).map(smsView) }
   const request = readPaging(query)
-  const total = countSmsOfDevice(world, id)
+  const total = countSmsOfDevice(store, id)
   const page = Math.min(request.page, Math.max(1, Math.ceil(total / request.perPage)))
-  const sms = listSmsOfDevice(world, id, {
+  const sms = listSmsOfDevice(store, id, {
     offset: (page - 1) * request.perPage,
     count: request.perPage,
   })
@@ -36,7 +36,7 @@ export const listEndpointSms: Handler<'listEndpointSms'> = ({
 
 /** POST /endpoint/{endpoint_id}/sms */
 export const sendEndpointSms: Handler<'sendEndpointSms'> = ({
-  world,
+  store,
   viewer,
   path,
   body,
@@ -45,27 +45,27 @@ export const sendEndpointSms: Handler<'sendEndpointSms'> = ({
   return {
     status: 201,
     body: smsView(
-      withContentChecked(() => sendSms(world, viewer, path.endpoint_id, body, remoteAddress)),
+      withContentChecked(() => sendSms(store, viewer, path.endpoint_id, body, remoteAddress)),
     ),
   }
 }
 
 /** GET /endpoint/{endpoint_id}/sms/{sms_id} */
-export const getEndpointSms: Handler<'getEndpointSms'> = ({ world, viewer, path }) => {
+export const getEndpointSms: Handler<'getEndpointSms'> = ({ store, viewer, path }) => {
   return {
     status: 200,
-    body: smsView(getSms(world, getDevice(world, viewer, path.endpoint_id), path.sms_id)),
+    body: smsView(getSms(store, getDevice(store, viewer, path.endpoint_id), path.sms_id)),
   }
 }
 
 /** DELETE /endpoint/{endpoint_id}/sms/{sms_id} */
 export const cancelEndpointSms: Handler<'cancelEndpointSms'> = ({
-  world,
+  store,
   viewer,
   path,
   remoteAddress,
 }) => {
-  cancelSms(world, viewer, path.endpoint_id, path.sms_id, remoteAddress)
+  cancelSms(store, viewer, path.endpoint_id, path.sms_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type Endpoint = components['schemas']['Endpoint']
 type Sim = components['schemas']['Sim']
 
-let door: TestDoor
+let api: TestApi
 let all: Endpoint[]
 let sims: Sim[]
 beforeAll(async () => {
-  door = openTestDoor(400)
+  api = openTestApi(400)
   all = await list('/endpoint?per_page=500')
-  sims = await jsonOf<Sim[]>(door.get('/sim?per_page=500'))
+  sims = await jsonOf<Sim[]>(api.get('/sim?per_page=500'))
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
-const list = (path: string) => jsonOf<Endpoint[]>(door.get(path))
+const list = (path: string) => jsonOf<Endpoint[]>(api.get(path))
 const ids = (endpoints: readonly Endpoint[]) => endpoints.map(({ id }) => id)
 const one = (test: (endpoint: Endpoint) => boolean): Endpoint => {
   const found = all.find(test)
@@ -38,15 +38,15 @@ const freeSim = (status: number, organisationId?: number): Sim => {
   sims = sims.filter(({ id }) => id !== found.id)
   return found
 }
-const wish = {
+const input = {
   name: 'Test bench',
   status: { id: 0 },
   service_profile: { id: 1 },
   tariff_profile: { id: 1 },
 }
 const create = async (body: object) =>
-  jsonOf<Endpoint>(door.send('POST', '/endpoint', { ...wish, ...body }))
-const statusOf = async (simId: number) => (await jsonOf<Sim>(door.get(`/sim/${simId}`))).status.id
+  jsonOf<Endpoint>(api.send('POST', '/endpoint', { ...input, ...body }))
+const statusOf = async (simId: number) => (await jsonOf<Sim>(api.get(`/sim/${simId}`))).status.id
 
 describe('GET /endpoint', () => {
   it('lists the devices of the account, a part of its SIMs sitting in them', () => {
@@ -61,10 +61,10 @@ describe('GET /endpoint', () => {
   })
 
   it('shows another customer only its own', async () => {
-    const strange = await jsonOf<Endpoint[]>(door.get('/endpoint?per_page=500', 'demo-stranger'))
+    const strange = await jsonOf<Endpoint[]>(api.get('/endpoint?per_page=500', 'demo-stranger'))
     expect(strange.length).toBeGreaterThan(0)
     expect(ids(strange).some((id) => ids(all).includes(id))).toBe(false)
-    expect((await errorOf(await door.get(`/endpoint/${strange[0]?.id}`))).status).toBe(404)
+    expect((await errorOf(await api.get(`/endpoint/${strange[0]?.id}`))).status).toBe(404)
   })
 
   it('finds by id exactly', async () => {
@@ -140,7 +140,7 @@ describe('GET /endpoint', () => {
   })
 
   it('sorts by several fields, pages, and tells about it in headers', async () => {
-    const response = await door.get('/endpoint?per_page=10&page=2&sort=status,-id&q=status:0')
+    const response = await api.get('/endpoint?per_page=10&page=2&sort=status,-id&q=status:0')
     const open = all.filter(({ status }) => status.id === 0)
     expect(ids(await jsonOf<Endpoint[]>(response))).toEqual(ids(open).toReversed().slice(10, 20))
     expect(response.headers.get('X-Total-Count')).toBe(String(open.length))
@@ -150,8 +150,8 @@ describe('GET /endpoint', () => {
   })
 
   it('refuses a filter and an order it does not have', async () => {
-    expect((await errorOf(await door.get('/endpoint?q=colour:red'))).status).toBe(400)
-    expect((await errorOf(await door.get('/endpoint?sort=colour'))).status).toBe(400)
+    expect((await errorOf(await api.get('/endpoint?q=colour:red'))).status).toBe(400)
+    expect((await errorOf(await api.get('/endpoint?sort=colour'))).status).toBe(400)
   })
 })
 
@@ -166,7 +166,7 @@ describe('POST /endpoint', () => {
       online: false,
     })
     expect(await list('/endpoint?q=name:ökostrom*')).toEqual([made])
-    expect(await jsonOf(door.get(`/endpoint/${made.id}`))).toEqual(made)
+    expect(await jsonOf(api.get(`/endpoint/${made.id}`))).toEqual(made)
   })
 
   it('activates an Issued SIM that is assigned to an enabled device', async () => {
@@ -193,7 +193,7 @@ describe('POST /endpoint', () => {
     const sim = freeSim(4)
     const { id } = await create({ status: { id: 1 }, sim: { id: sim.id } })
     expect(await statusOf(sim.id)).toBe(4)
-    expect((await door.send('PATCH', `/endpoint/${id}`, { status: { id: 0 } })).status).toBe(204)
+    expect((await api.send('PATCH', `/endpoint/${id}`, { status: { id: 0 } })).status).toBe(204)
     expect([1, null]).toContain(await statusOf(sim.id))
   })
 
@@ -206,20 +206,20 @@ describe('POST /endpoint', () => {
     ['an empty name', { name: '' }, 400, 'name'],
     ['a field nobody knows', { colour: 'red' }, 400, 'colour'],
   ])('refuses %s', async (_what, body, status, field) => {
-    const error = await errorOf(await door.send('POST', '/endpoint', { ...wish, ...body }))
+    const error = await errorOf(await api.send('POST', '/endpoint', { ...input, ...body }))
     expect(error).toMatchObject({ status, body: { details: [{ field }] } })
   })
 
   it('refuses a SIM that sits in another device', async () => {
     const error = await errorOf(
-      await door.send('POST', '/endpoint', { ...wish, sim: { id: all[0]?.sim?.id } }),
+      await api.send('POST', '/endpoint', { ...input, sim: { id: all[0]?.sim?.id } }),
     )
     expect(error.status).toBe(409)
   })
 
   it('refuses a SIM that is at its end, by the name of its status', async () => {
     const error = await errorOf(
-      await door.send('POST', '/endpoint', { ...wish, sim: { id: freeSim(3).id } }),
+      await api.send('POST', '/endpoint', { ...input, sim: { id: freeSim(3).id } }),
     )
     expect(error).toMatchObject({
       status: 409,
@@ -229,7 +229,7 @@ describe('POST /endpoint', () => {
 
   it('refuses an observer', async () => {
     expect(
-      (await errorOf(await door.send('POST', '/endpoint', wish, 'demo-observer'))).status,
+      (await errorOf(await api.send('POST', '/endpoint', input, 'demo-observer'))).status,
     ).toBe(403)
   })
 })
@@ -237,25 +237,25 @@ describe('POST /endpoint', () => {
 describe('PATCH and DELETE /endpoint/{id}', () => {
   it('changes what is given and nothing else', async () => {
     const made = await create({ name: 'Before', tags: 'a' })
-    expect((await door.send('PATCH', `/endpoint/${made.id}`, { name: 'After' })).status).toBe(204)
-    expect(await jsonOf(door.get(`/endpoint/${made.id}`))).toEqual({ ...made, name: 'After' })
-    expect((await errorOf(await door.send('PATCH', `/endpoint/${made.id}`, {}))).status).toBe(400)
+    expect((await api.send('PATCH', `/endpoint/${made.id}`, { name: 'After' })).status).toBe(204)
+    expect(await jsonOf(api.get(`/endpoint/${made.id}`))).toEqual({ ...made, name: 'After' })
+    expect((await errorOf(await api.send('PATCH', `/endpoint/${made.id}`, {}))).status).toBe(400)
   })
 
   it('puts a SIM in and takes it out again', async () => {
     const made = await create({})
     const sim = freeSim(0, 4100)
-    await door.send('PATCH', `/endpoint/${made.id}`, { sim: { id: sim.id, activate: false } })
+    await api.send('PATCH', `/endpoint/${made.id}`, { sim: { id: sim.id, activate: false } })
     expect(ids(await list(`/endpoint?q=iccid:${sim.iccid}`))).toEqual([made.id])
-    await door.send('PATCH', `/endpoint/${made.id}`, { sim: null })
+    await api.send('PATCH', `/endpoint/${made.id}`, { sim: null })
     expect(await list(`/endpoint?q=iccid:${sim.iccid}`)).toEqual([])
     expect((await create({ sim: { id: sim.id, activate: false } })).sim?.id).toBe(sim.id)
   })
 
   it('disabling a device ends its session and leaves its SIM active', async () => {
     const device = one(({ online, status }) => online && status.id === 0)
-    await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
-    expect(await jsonOf(door.get(`/endpoint/${device.id}`))).toMatchObject({
+    await api.send('PATCH', `/endpoint/${device.id}`, { status: { id: 1 } })
+    expect(await jsonOf(api.get(`/endpoint/${device.id}`))).toMatchObject({
       online: false,
       status: { id: 1, description: 'Disabled' },
     })
@@ -265,9 +265,9 @@ describe('PATCH and DELETE /endpoint/{id}', () => {
   it('deletes a device, frees its SIM and knows it no more', async () => {
     const sim = freeSim(0)
     const { id } = await create({ sim: { id: sim.id, activate: false } })
-    expect((await door.send('DELETE', `/endpoint/${id}`)).status).toBe(204)
-    expect((await errorOf(await door.get(`/endpoint/${id}`))).status).toBe(404)
-    expect((await errorOf(await door.send('DELETE', `/endpoint/${id}`))).status).toBe(404)
+    expect((await api.send('DELETE', `/endpoint/${id}`)).status).toBe(204)
+    expect((await errorOf(await api.get(`/endpoint/${id}`))).status).toBe(404)
+    expect((await errorOf(await api.send('DELETE', `/endpoint/${id}`))).status).toBe(404)
     expect(await list(`/endpoint?q=id:${id}`)).toEqual([])
     expect((await create({ sim: { id: sim.id, activate: false } })).sim?.id).toBe(sim.id)
   })

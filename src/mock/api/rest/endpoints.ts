@@ -19,64 +19,68 @@ import type { Handler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** GET /endpoint */
-export const listEndpoints: Handler<'listEndpoints'> = async ({ world, viewer, query, url }) => {
-  const asked = readCollectionQuery('/endpoint', query)
-  await world.ready
-  const sort = asked.sorts.map(({ field, isDescending }) => ({
+export const listEndpoints: Handler<'listEndpoints'> = async ({ store, viewer, query, url }) => {
+  const requested = readCollectionQuery('/endpoint', query)
+  await store.ready
+  const sort = requested.sorts.map(({ field, isDescending }) => ({
     field: sortFields.get(field) ?? ('id' as const),
     isDescending,
   }))
-  const filter = filterOf(asked.criteria)
+  const filter = filterOf(requested.criteria)
   const filtered = (['iccid', 'imei', 'ipAddress'] as const).filter((field) => filter[field])
   for (const field of [...sort.map((key) => key.field), ...filtered])
-    if (field !== 'id') await world.devices.order(field).prepare(world.devices.size)
-  const page = pageDevices(world, viewer, {
+    if (field !== 'id') await store.devices.order(field).prepare(store.devices.size)
+  const page = pageDevices(store, viewer, {
     filter,
     sort,
-    page: asked.page,
-    perPage: asked.perPage,
+    page: requested.page,
+    perPage: requested.perPage,
   })
-  return { status: 200, body: page.items.map(endpointView), headers: pageHeaders(url, asked, page) }
+  return {
+    status: 200,
+    body: page.items.map(endpointView),
+    headers: pageHeaders(url, requested, page),
+  }
 }
 
 /** GET /endpoint/{endpoint_id} */
-export const getEndpoint: Handler<'getEndpoint'> = ({ world, viewer, path }) => {
-  return { status: 200, body: endpointView(getDevice(world, viewer, path.endpoint_id)) }
+export const getEndpoint: Handler<'getEndpoint'> = ({ store, viewer, path }) => {
+  return { status: 200, body: endpointView(getDevice(store, viewer, path.endpoint_id)) }
 }
 
 /** POST /endpoint */
 export const createEndpoint: Handler<'createEndpoint'> = ({
-  world,
+  store,
   viewer,
   body,
   remoteAddress,
 }) => {
   return {
     status: 201,
-    body: endpointView(withContentChecked(() => createDevice(world, viewer, body, remoteAddress))),
+    body: endpointView(withContentChecked(() => createDevice(store, viewer, body, remoteAddress))),
   }
 }
 
 /** PATCH /endpoint/{endpoint_id} */
 export const updateEndpoint: Handler<'updateEndpoint'> = ({
-  world,
+  store,
   viewer,
   path,
   body,
   remoteAddress,
 }) => {
-  withContentChecked(() => changeDevice(world, viewer, path.endpoint_id, body, remoteAddress))
+  withContentChecked(() => changeDevice(store, viewer, path.endpoint_id, body, remoteAddress))
   return { status: 204, body: undefined }
 }
 
 /** DELETE /endpoint/{endpoint_id} */
 export const deleteEndpoint: Handler<'deleteEndpoint'> = ({
-  world,
+  store,
   viewer,
   path,
   remoteAddress,
 }) => {
-  removeDevice(world, viewer, path.endpoint_id, remoteAddress)
+  removeDevice(store, viewer, path.endpoint_id, remoteAddress)
   return { status: 204, body: undefined }
 }
 

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { eventSeverities } from '../../../contract/tables.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type Event = components['schemas']['Event']
 type Sim = components['schemas']['Sim']
 
-let door: TestDoor
+let api: TestApi
 let all: Event[]
 beforeAll(async () => {
-  door = openTestDoor(300)
-  const [sim] = await jsonOf<Sim[]>(door.get('/sim?per_page=1'))
-  changeSim(door.world, { type: 'SYSTEM' }, sim?.iccid ?? '', {
+  api = openTestApi(300)
+  const [sim] = await jsonOf<Sim[]>(api.get('/sim?per_page=1'))
+  changeSim(api.store, { type: 'SYSTEM' }, sim?.iccid ?? '', {
     statusid: 5,
     in_session_since: null,
   })
-  changeSim(door.world, { type: 'SYSTEM' }, sim?.iccid ?? '', {
+  changeSim(api.store, { type: 'SYSTEM' }, sim?.iccid ?? '', {
     statusid: 2,
     in_session_since: 1_790_000_000,
     ip_address: '10.1.2.3',
@@ -25,15 +25,15 @@ beforeAll(async () => {
   })
   all = await everything('/event')
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
-const list = (path: string) => jsonOf<Event[]>(door.get(path))
+const list = (path: string) => jsonOf<Event[]>(api.get(path))
 const ids = (events: readonly Event[]) => events.map(({ id }) => id)
 async function everything(path: string): Promise<Event[]> {
   const events: Event[] = []
   const joint = path.includes('?') ? '&' : '?'
   for (let page = 1; ; page++) {
-    const response = await door.get(`${path}${joint}per_page=500&page=${page}`)
+    const response = await api.get(`${path}${joint}per_page=500&page=${page}`)
     events.push(...(await jsonOf<Event[]>(response)))
     if (page >= Number(response.headers.get('X-Total-Pages'))) return events
   }
@@ -53,7 +53,7 @@ describe('events', () => {
     expect(all.length).toBeGreaterThan(100)
     expect(ids(all)).toEqual(ids(all).toSorted((left, right) => right - left))
     expect(new Set(all.map(({ organisation }) => organisation?.id))).not.toContain(5200)
-    const strange = await jsonOf<Event[]>(door.get('/event?per_page=500', 'demo-stranger'))
+    const strange = await jsonOf<Event[]>(api.get('/event?per_page=500', 'demo-stranger'))
     expect(new Set(strange.map(({ organisation }) => organisation?.id))).toEqual(new Set([5200]))
   })
 
@@ -82,7 +82,7 @@ describe('events', () => {
     '/organisation/5200/event',
     '/user/6/event',
   ])('of something the account does not see answer 404: %s', async (path) => {
-    expect((await errorOf(await door.get(path))).status).toBe(404)
+    expect((await errorOf(await api.get(path))).status).toBe(404)
   })
 
   it.each<
@@ -192,7 +192,7 @@ describe('events', () => {
     ['until:2026-02-30T12:00:00Z', 'q.until'],
     ['colour:red', 'q.colour'],
   ])('refuse %s', async (criterion, field) => {
-    expect(await errorOf(await door.get(`/event?${q(criterion)}`))).toMatchObject({
+    expect(await errorOf(await api.get(`/event?${q(criterion)}`))).toMatchObject({
       status: 400,
       body: { details: [{ field }] },
     })
@@ -208,7 +208,7 @@ describe('events', () => {
 
   it('name the user who did something', async () => {
     const made = await jsonOf<{ id: number }>(
-      door.send(
+      api.send(
         'POST',
         '/endpoint',
         { name: 'Seen', status: { id: 0 }, service_profile: { id: 1 }, tariff_profile: { id: 1 } },
@@ -226,13 +226,13 @@ describe('events', () => {
 })
 
 describe('a search through many events', () => {
-  let busy: TestDoor
+  let busy: TestApi
   beforeAll(() => {
-    busy = openTestDoor(60)
-    busy.world.db.exec(`
+    busy = openTestApi(60)
+    busy.store.db.exec(`
       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 150000)
       INSERT INTO event (timestamp_ms, customerid, type, severity, source, description, alert, tags)
-      SELECT ${busy.world.clock.now()}, 4100, 1, 'INFO', 'API', 'Gate ' || n || ' opened', 0, 'gate' FROM numbers`)
+      SELECT ${busy.store.clock.now()}, 4100, 1, 'INFO', 'API', 'Gate ' || n || ' opened', 0, 'gate' FROM numbers`)
   })
   afterAll(() => busy.close())
 

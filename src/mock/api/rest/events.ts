@@ -13,90 +13,90 @@ import { selectSims } from '../../sim-index/selectSims.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import { listUsers } from '../../db/accounts/users.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import type { CollectionParameters, Criterion } from './collections/collectionQuery.ts'
 import { exactId } from './collections/exactId.ts'
 import { meets } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { readTextQuery } from './collections/textQuery.ts'
-import { isDay } from './moment.ts'
+import { isDay } from './timestamp.ts'
 import type { Answer, Handler } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
 /** GET /event */
-export const listEvents: Handler<'listEvents'> = ({ world, viewer, query, url }) =>
-  answer(world, viewer, { kind: 'all' }, query, url)
+export const listEvents: Handler<'listEvents'> = ({ store, viewer, query, url }) =>
+  answer(store, viewer, { kind: 'all' }, query, url)
 
 /** GET /endpoint/{endpoint_id}/event */
 export const listEndpointEvents: Handler<'listEndpointEvents'> = ({
-  world,
+  store,
   viewer,
   path,
   query,
   url,
 }) => {
   return answer(
-    world,
+    store,
     viewer,
-    { kind: 'endpoint', id: getDevice(world, viewer, path.endpoint_id).id },
+    { kind: 'endpoint', id: getDevice(store, viewer, path.endpoint_id).id },
     query,
     url,
   )
 }
 
 /** GET /sim/{sim_id}/event */
-export const listSimEvents: Handler<'listSimEvents'> = ({ world, viewer, path, query, url }) => {
-  if (!findSimById(world, viewer, path.sim_id))
+export const listSimEvents: Handler<'listSimEvents'> = ({ store, viewer, path, query, url }) => {
+  if (!findSimById(store, viewer, path.sim_id))
     throw notFound('sim_id', 'There is no SIM with this id.')
-  return answer(world, viewer, { kind: 'sim', id: path.sim_id }, query, url)
+  return answer(store, viewer, { kind: 'sim', id: path.sim_id }, query, url)
 }
 
 /** GET /organisation/{org_id}/event */
 export const listOrganisationEvents: Handler<'listOrganisationEvents'> = ({
-  world,
+  store,
   viewer,
   path,
   query,
   url,
 }) => {
   return answer(
-    world,
+    store,
     viewer,
-    { kind: 'organisation', id: visibleOrganisation(world, viewer, path.org_id).id },
+    { kind: 'organisation', id: visibleOrganisation(store, viewer, path.org_id).id },
     query,
     url,
   )
 }
 
 /** GET /user/{user_id}/event */
-export const listUserEvents: Handler<'listUserEvents'> = ({ world, viewer, path, query, url }) => {
-  if (!listUsers(world, viewer).some(({ id }) => id === path.user_id))
+export const listUserEvents: Handler<'listUserEvents'> = ({ store, viewer, path, query, url }) => {
+  if (!listUsers(store, viewer).some(({ id }) => id === path.user_id))
     throw notFound('user_id', 'There is no user with this id.')
-  return answer(world, viewer, { kind: 'user', id: path.user_id }, query, url)
+  return answer(store, viewer, { kind: 'user', id: path.user_id }, query, url)
 }
 
 async function answer(
-  world: World,
+  store: Store,
   viewer: Viewer,
   scope: EventScope,
   parameters: CollectionParameters,
   url: URL,
 ): Promise<Answer<'listEvents'>> {
-  const asked = readCollectionQuery('/event', parameters)
-  const page = await findRestEvents(world, viewer, {
+  const requested = readCollectionQuery('/event', parameters)
+  const page = await findRestEvents(store, viewer, {
     scope,
-    criteria: await criteriaOf(world, viewer, asked.criteria),
-    sorts: asked.sorts.flatMap(({ field, isDescending }) =>
+    criteria: await criteriaOf(store, viewer, requested.criteria),
+    sorts: requested.sorts.flatMap(({ field, isDescending }) =>
       isSortField(field) ? [{ field, isDescending }] : [],
     ),
-    page: asked.page,
-    perPage: asked.perPage,
+    page: requested.page,
+    perPage: requested.perPage,
   })
   return {
     status: 200,
     body: page.items.map((event) => ({ ...event, tags: [...event.tags] })),
-    headers: pageHeaders(url, asked, page),
+    headers: pageHeaders(url, requested, page),
   }
 }
 
@@ -106,7 +106,7 @@ function isSortField(field: string): field is EventSort['field'] {
 
 type CriterionReader = (
   criterion: string,
-  world: World,
+  store: Store,
   viewer: Viewer,
 ) => EventCriteria | Promise<EventCriteria>
 
@@ -124,13 +124,13 @@ const readers: Readonly<Record<string, CriterionReader>> = {
       .filter(({ id, description }) => String(id) === criterion || description === criterion)
       .map(({ id }) => id),
   }),
-  iccid: (criterion, world) => {
-    const row = world.sims.rowOfIccid(criterion)
+  iccid: (criterion, store) => {
+    const row = store.sims.rowOfIccid(criterion)
     return { simIds: row === undefined ? [] : [row + 1] }
   },
-  imsi: (criterion, world, viewer) => {
+  imsi: (criterion, store, viewer) => {
     const simIds: number[] = []
-    selectSims(world.sims, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach(
+    selectSims(store.sims, viewer.customerIds, { imsi: { eq: criterion } }, '').rows.forEach(
       (row) => simIds.push(row + 1),
     )
     return { simIds }
@@ -143,16 +143,16 @@ const readers: Readonly<Record<string, CriterionReader>> = {
     // The database narrows, the words decide.
     return { descriptionParts: query.parts, meetsDescription: query.meets }
   },
-  endpoint: async (criterion, world, viewer) => ({
-    endpointIds: await endpointsOfTerm(world, viewer, criterion),
+  endpoint: async (criterion, store, viewer) => ({
+    endpointIds: await endpointsOfTerm(store, viewer, criterion),
   }),
-  organisation: (criterion, world, viewer) => ({
-    customerIds: listOrganisations(world, viewer)
+  organisation: (criterion, store, viewer) => ({
+    customerIds: listOrganisations(store, viewer)
       .filter(({ id, name }) => meets('term', criterion, [String(id), name]))
       .map(({ id }) => id),
   }),
-  user: (criterion, world, viewer) => ({
-    userNumbers: listUsers(world, viewer)
+  user: (criterion, store, viewer) => ({
+    userNumbers: listUsers(store, viewer)
       .filter(({ id, username, name }) => meets('term', criterion, [String(id), username, name]))
       .map(({ id }) => id),
   }),
@@ -166,8 +166,8 @@ const alertCriteria: ReadonlyMap<string, EventCriteria> = new Map([
 ])
 
 /** The devices whose number is the term, or whose name has it as one of its words. */
-async function endpointsOfTerm(world: World, viewer: Viewer, term: string): Promise<number[]> {
-  const index = world.devices
+async function endpointsOfTerm(store: Store, viewer: Viewer, term: string): Promise<number[]> {
+  const index = store.devices
   const ids = [exactId(term)].filter((id) => id !== -1)
   const rows: number[] = []
   selectDevices(index, viewer.customerIds, { name: `*${term.replaceAll('*', '')}*` }).forEach(
@@ -182,13 +182,13 @@ async function endpointsOfTerm(world: World, viewer: Viewer, term: string): Prom
 }
 
 async function criteriaOf(
-  world: World,
+  store: Store,
   viewer: Viewer,
   criteria: readonly Criterion[],
 ): Promise<EventCriteria> {
   const read: EventCriteria[] = []
   for (const { field, criterion } of criteria)
-    read.push((await readers[field]?.(criterion, world, viewer)) ?? {})
+    read.push((await readers[field]?.(criterion, store, viewer)) ?? {})
   const found = read.reduce<EventCriteria>((all, one) => ({ ...all, ...one }), {})
   const simIds = bothOf(read.flatMap((one) => (one.simIds ? [one.simIds] : [])))
   return { ...found, ...(simIds ? { simIds } : {}) }

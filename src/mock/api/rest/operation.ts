@@ -6,7 +6,7 @@ import type { operations } from '../../../contract/generated/rest.ts'
 import type { Exchange } from '../../auth/authToken.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export type OperationId = keyof operations
 
@@ -40,7 +40,7 @@ export interface OpenCall<Id extends OperationId> {
 
 /** What a handler is given that serves known people only. */
 export interface Call<Id extends OperationId> extends OpenCall<Id> {
-  world: World
+  store: Store
   viewer: Viewer
 }
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
-let door: TestDoor
+let api: TestApi
 beforeAll(() => {
-  door = openTestDoor(1)
+  api = openTestApi(1)
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
 const names = async (path: string, applicationToken?: string): Promise<string[]> => {
-  const items = await jsonOf<{ name: string }[]>(door.get(path, applicationToken))
+  const items = await jsonOf<{ name: string }[]>(api.get(path, applicationToken))
   return items.map(({ name }) => name)
 }
 
 describe('GET /organisation', () => {
   it('lists the account’s organisation and those below it', async () => {
     const items = await jsonOf<{ id: number; name: string; parent: unknown }[]>(
-      door.get('/organisation'),
+      api.get('/organisation'),
     )
     expect(items).toHaveLength(4)
     expect(items.filter(({ parent }) => parent === null)).toHaveLength(1)
@@ -24,9 +24,7 @@ describe('GET /organisation', () => {
   })
 
   it('does not show a sub-customer its parent', async () => {
-    const items = await jsonOf<{ parent: unknown }[]>(
-      door.get('/organisation', 'demo-sub-customer'),
-    )
+    const items = await jsonOf<{ parent: unknown }[]>(api.get('/organisation', 'demo-sub-customer'))
     expect(items).toHaveLength(1)
     expect(items[0]?.parent).toEqual({ id: 4100 })
   })
@@ -85,7 +83,7 @@ describe('GET /organisation', () => {
   })
 
   it('pages with the same headers as every collection', async () => {
-    const { headers } = await door.get('/organisation?per_page=3&page=9')
+    const { headers } = await api.get('/organisation?per_page=3&page=9')
     expect(headers.get('X-Current-Page')).toBe('2')
     expect(headers.get('X-Total-Count')).toBe('4')
     expect(headers.get('X-Total-Pages')).toBe('2')
@@ -95,7 +93,7 @@ describe('GET /organisation', () => {
 
 describe('GET /user', () => {
   it('lists the users of the account’s organisations', async () => {
-    const users = await jsonOf<unknown[]>(door.get('/user'))
+    const users = await jsonOf<unknown[]>(api.get('/user'))
     expect(users).toHaveLength(5)
     expect(users[0]).toEqual({
       id: 1,
@@ -117,6 +115,6 @@ describe('GET /user', () => {
   })
 
   it('is not filtered by what the table does not name', async () => {
-    expect((await door.get('/user?q=id:1')).status).toBe(400)
+    expect((await api.get('/user?q=id:1')).status).toBe(400)
   })
 })

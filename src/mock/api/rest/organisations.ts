@@ -5,7 +5,7 @@ import { listUsers as usersOf } from '../../db/accounts/users.ts'
 import type { UserRow } from '../../db/accounts/users.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { pageOfRows } from './collections/pageOfRows.ts'
@@ -26,22 +26,22 @@ const userFields: FieldValues<UserRow> = {
 }
 
 /** GET /organisation */
-export const listOrganisations: Handler<'listOrganisations'> = ({ world, viewer, query, url }) => {
-  const asked = readCollectionQuery('/organisation', query)
-  const rows = organisationsOf(world, viewer)
-  const page = pageOfRows(rows, organisationFields, asked)
+export const listOrganisations: Handler<'listOrganisations'> = ({ store, viewer, query, url }) => {
+  const requested = readCollectionQuery('/organisation', query)
+  const rows = organisationsOf(store, viewer)
+  const page = pageOfRows(rows, organisationFields, requested)
   const body = page.items.map(({ parent_id, ...row }) => ({
     ...row,
     parent: parent_id === null ? null : reference(rows, parent_id),
   }))
-  return { status: 200, body, headers: pageHeaders(url, asked, page) }
+  return { status: 200, body, headers: pageHeaders(url, requested, page) }
 }
 
 /** GET /user */
-export const listUsers: Handler<'listUsers'> = ({ world, viewer, query, url }) => {
-  const asked = readCollectionQuery('/user', query)
-  const organisations = organisationsOf(world, viewer)
-  const page = pageOfRows(usersOf(world, viewer), userFields, asked)
+export const listUsers: Handler<'listUsers'> = ({ store, viewer, query, url }) => {
+  const requested = readCollectionQuery('/user', query)
+  const organisations = organisationsOf(store, viewer)
+  const page = pageOfRows(usersOf(store, viewer), userFields, requested)
   const body = page.items.map(({ id, username, name, role, customerid }) => ({
     id,
     username,
@@ -49,7 +49,7 @@ export const listUsers: Handler<'listUsers'> = ({ world, viewer, query, url }) =
     role,
     organisation: reference(organisations, customerid),
   }))
-  return { status: 200, body, headers: pageHeaders(url, asked, page) }
+  return { status: 200, body, headers: pageHeaders(url, requested, page) }
 }
 
 /** An organisation by id, with its name where the account sees it. */
@@ -62,8 +62,8 @@ function reference(
 }
 
 /** The organisation of this id. NOT_FOUND when the account does not see it. */
-export function visibleOrganisation(world: World, viewer: Viewer, id: number): OrganisationRow {
-  const organisation = organisationsOf(world, viewer).find((one) => one.id === id)
+export function visibleOrganisation(store: Store, viewer: Viewer, id: number): OrganisationRow {
+  const organisation = organisationsOf(store, viewer).find((one) => one.id === id)
   if (!organisation) throw notFound('org_id', 'There is no organisation with this id.')
   return organisation
 }

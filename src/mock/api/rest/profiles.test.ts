@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 interface Named {
   id: number
   name: string
 }
 
-let door: TestDoor
+let api: TestApi
 beforeAll(() => {
-  door = openTestDoor(10)
+  api = openTestApi(10)
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
 const names = async (path: string, token?: string) =>
-  (await jsonOf<Named[]>(door.get(path, token))).map(({ name }) => name)
+  (await jsonOf<Named[]>(api.get(path, token))).map(({ name }) => name)
 
 describe('profiles', () => {
   it('of service say what they ask for and where SMS go', async () => {
-    expect(await jsonOf(door.get('/service_profile'))).toMatchObject([
+    expect(await jsonOf(api.get('/service_profile'))).toMatchObject([
       {
         name: 'Telemetry',
         is_prepaid: false,

@@ -14,11 +14,11 @@ import type { FieldValues } from './collections/pageOfRows.ts'
 import type { Handler } from './operation.ts'
 
 /** GET /service_profile */
-export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ world, viewer }) => {
+export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ store, viewer }) => {
   const callbacks = new Map(
-    callbacksOf(world, viewer).map((callback) => [callback.id, callbackView(callback)]),
+    callbacksOf(store, viewer).map((callback) => [callback.id, callbackView(callback)]),
   )
-  const body = serviceProfilesOf(world, viewer).map(({ api_callback_id, ...profile }) => ({
+  const body = serviceProfilesOf(store, viewer).map(({ api_callback_id, ...profile }) => ({
     ...profile,
     api_callback: api_callback_id === null ? null : (callbacks.get(api_callback_id) ?? null),
   }))
@@ -26,15 +26,15 @@ export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ world, vie
 }
 
 /** GET /tariff_profile */
-export const listTariffProfiles: Handler<'listTariffProfiles'> = ({ world, viewer }) => ({
+export const listTariffProfiles: Handler<'listTariffProfiles'> = ({ store, viewer }) => ({
   status: 200,
-  body: tariffProfilesOf(world, viewer),
+  body: tariffProfilesOf(store, viewer),
 })
 
 /** GET /api_callback */
-export const listApiCallbacks: Handler<'listApiCallbacks'> = ({ world, viewer }) => ({
+export const listApiCallbacks: Handler<'listApiCallbacks'> = ({ store, viewer }) => ({
   status: 200,
-  body: callbacksOf(world, viewer).map(callbackView),
+  body: callbacksOf(store, viewer).map(callbackView),
 })
 
 const planFields: FieldValues<TariffPlanRow> = {
@@ -45,10 +45,10 @@ const planFields: FieldValues<TariffPlanRow> = {
 }
 
 /** GET /tariff_plan */
-export const listTariffPlans: Handler<'listTariffPlans'> = ({ world, viewer, query, url }) => {
-  const asked = readCollectionQuery('/tariff_plan', query)
-  const page = pageOfRows(tariffPlansOf(world, viewer), planFields, asked)
-  return { status: 200, body: [...page.items], headers: pageHeaders(url, asked, page) }
+export const listTariffPlans: Handler<'listTariffPlans'> = ({ store, viewer, query, url }) => {
+  const requested = readCollectionQuery('/tariff_plan', query)
+  const page = pageOfRows(tariffPlansOf(store, viewer), planFields, requested)
+  return { status: 200, body: [...page.items], headers: pageHeaders(url, requested, page) }
 }
 
 /** A callback as this interface shows it. */

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { keepDevices } from '../../services/devices/keepDevices.ts'
-import { whyNotServed } from '../../services/devices/whyNotServed.ts'
+import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
 import { changeByUse } from '../../services/sims/useSim.ts'
 import { readSim } from '../../db/sims/readSims.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type Endpoint = components['schemas']['Endpoint']
 type Event = components['schemas']['Event']
@@ -14,36 +14,36 @@ type Quota = components['schemas']['Quota']
 
 const dayMs = 86_400_000
 
-let door: TestDoor
+let api: TestApi
 let device: Endpoint
 let simId: number
 beforeEach(async () => {
-  door = openTestDoor(300)
-  for (const found of await jsonOf<Endpoint[]>(door.get('/endpoint?per_page=500&q=status:0'))) {
+  api = openTestApi(300)
+  for (const found of await jsonOf<Endpoint[]>(api.get('/endpoint?per_page=500&q=status:0'))) {
     if (!found.sim || !found.online || found.service_profile.id !== 1) continue
-    if ((await door.get(`/endpoint/${found.id}/quota/data`)).status !== 204) continue
+    if ((await api.get(`/endpoint/${found.id}/quota/data`)).status !== 204) continue
     device = found
     simId = found.sim.id
     return
   }
   throw new Error('The seed has no device on line without a quota')
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const set = (kind: string, body: object) =>
-  door.send('POST', `/endpoint/${device.id}/quota/${kind}`, body)
-const read = (kind: string) => jsonOf<Quota>(door.get(`/endpoint/${device.id}/quota/${kind}`))
+  api.send('POST', `/endpoint/${device.id}/quota/${kind}`, body)
+const read = (kind: string) => jsonOf<Quota>(api.get(`/endpoint/${device.id}/quota/${kind}`))
 const sim = () => {
-  const found = readSim(door.world, simId)
+  const found = readSim(api.store, simId)
   if (!found) throw new Error('The SIM is gone')
   return found
 }
 const use = (used: Parameters<typeof changeByUse>[1]) =>
-  changeSim(door.world, { type: 'SYSTEM' }, sim().iccid, changeByUse(sim(), used))
+  changeSim(api.store, { type: 'SYSTEM' }, sim().iccid, changeByUse(sim(), used))
 const told = async (type: string) =>
   (
     await jsonOf<Event[]>(
-      door.get(`/endpoint/${device.id}/event?q=type:${encodeURIComponent(type)}`),
+      api.get(`/endpoint/${device.id}/event?q=type:${encodeURIComponent(type)}`),
     )
   ).length
 
@@ -51,8 +51,8 @@ describe('quotas', () => {
   it.each(['data', 'sms'])(
     'of %s answer without content until one is set, and then what was set',
     async (kind) => {
-      expect((await door.get(`/endpoint/${device.id}/quota/${kind}`)).status).toBe(204)
-      const expiry_date = new Date(door.world.clock.now() + dayMs).toISOString()
+      expect((await api.get(`/endpoint/${device.id}/quota/${kind}`)).status).toBe(204)
+      const expiry_date = new Date(api.store.clock.now() + dayMs).toISOString()
       const response = await set(kind, {
         volume: 5000,
         threshold_percentage: 25,
@@ -112,10 +112,10 @@ describe('quotas', () => {
     await set('data', { volume: 1000 })
     use({ bytes: 2000 })
     expect(sim()).toMatchObject({ statusid: 2, in_session_since: null })
-    expect(whyNotServed(door.world, simId, 'data')).toContain('used up')
-    expect(whyNotServed(door.world, simId, 'sms')).toBeUndefined()
+    expect(serviceBlockReason(api.store, simId, 'data')).toContain('used up')
+    expect(serviceBlockReason(api.store, simId, 'sms')).toBeUndefined()
     await set('data', { volume: 1000 })
-    expect(whyNotServed(door.world, simId, 'data')).toBeUndefined()
+    expect(serviceBlockReason(api.store, simId, 'data')).toBeUndefined()
     expect((await read('data')).volume_used).toBe(0)
   })
 
@@ -124,7 +124,7 @@ describe('quotas', () => {
     use({ smsMo: 1 })
     expect(sim().in_session_since).not.toBeNull()
     const error = await errorOf(
-      await door.send('POST', `/endpoint/${device.id}/sms`, {
+      await api.send('POST', `/endpoint/${device.id}/sms`, {
         source_address: 49151000123,
         payload: 'x',
       }),
@@ -137,19 +137,19 @@ describe('quotas', () => {
 
   it('of SMS count a delivered SMS', async () => {
     await set('sms', { volume: 10 })
-    await door.send('POST', `/endpoint/${device.id}/sms`, {
+    await api.send('POST', `/endpoint/${device.id}/sms`, {
       source_address: 49151000123,
       payload: 'x',
     })
-    door.world.clock.advance(2000)
-    keepDevices(door.world)
+    api.store.clock.advance(2000)
+    keepDevices(api.store)
     expect((await read('sms')).volume_used).toBe(1)
   })
 
   it('are told in digits a person can read when they are set', async () => {
     await set('data', { volume: 250_000_000 })
     const [event] = await jsonOf<Event[]>(
-      door.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`),
+      api.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`),
     )
     expect(event?.description).toBe('Data quota set to 250,000,000 bytes')
   })
@@ -160,19 +160,19 @@ describe('quotas', () => {
   })
 
   it('that end stop service, and those that are refilled begin anew', async () => {
-    const expiry_date = new Date(door.world.clock.now() + dayMs).toISOString()
+    const expiry_date = new Date(api.store.clock.now() + dayMs).toISOString()
     await set('data', { volume: 1000, expiry_date })
     await set('sms', { volume: 10, expiry_date, auto_refill: true })
     use({ bytes: 10, smsMo: 3 })
-    door.world.clock.advance(dayMs + 1)
-    keepDevices(door.world)
-    expect(whyNotServed(door.world, simId, 'data')).toContain('ended')
+    api.store.clock.advance(dayMs + 1)
+    keepDevices(api.store)
+    expect(serviceBlockReason(api.store, simId, 'data')).toContain('ended')
     expect(await told('Data Quota Ended')).toBe(1)
     expect(await told('Data Quota Used Up')).toBe(0)
     const refilled = await read('sms')
     expect(refilled.volume_used).toBe(0)
     expect(Date.parse(refilled.expiry_date ?? '')).toBeGreaterThan(Date.parse(expiry_date))
-    expect(whyNotServed(door.world, simId, 'sms')).toBeUndefined()
+    expect(serviceBlockReason(api.store, simId, 'sms')).toBeUndefined()
   })
 
   it.each([
@@ -191,9 +191,9 @@ describe('quotas', () => {
 
   it('are for those who may: not for observers, not for strangers', async () => {
     expect(
-      (await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1 }, 'demo-observer'))
+      (await api.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1 }, 'demo-observer'))
         .status,
     ).toBe(403)
-    expect((await door.get(`/endpoint/${device.id}/quota/data`, 'demo-stranger')).status).toBe(404)
+    expect((await api.get(`/endpoint/${device.id}/quota/data`, 'demo-stranger')).status).toBe(404)
   })
 })

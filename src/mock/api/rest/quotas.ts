@@ -6,13 +6,13 @@ import type { Handler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** GET /endpoint/{endpoint_id}/quota/data */
-export const getDataQuota: Handler<'getDataQuota'> = ({ world, viewer, path }) => {
-  return quotaAnswer(getQuota(world, viewer, path.endpoint_id, 'data'))
+export const getDataQuota: Handler<'getDataQuota'> = ({ store, viewer, path }) => {
+  return quotaAnswer(getQuota(store, viewer, path.endpoint_id, 'data'))
 }
 
 /** POST /endpoint/{endpoint_id}/quota/data */
 export const setDataQuota: Handler<'setDataQuota'> = ({
-  world,
+  store,
   viewer,
   path,
   body,
@@ -22,20 +22,20 @@ export const setDataQuota: Handler<'setDataQuota'> = ({
     status: 200,
     body: quotaView(
       withContentChecked(() =>
-        setQuota(world, viewer, path.endpoint_id, 'data', body, remoteAddress),
+        setQuota(store, viewer, path.endpoint_id, 'data', body, remoteAddress),
       ),
     ),
   }
 }
 
 /** GET /endpoint/{endpoint_id}/quota/sms */
-export const getSmsQuota: Handler<'getSmsQuota'> = ({ world, viewer, path }) => {
-  return quotaAnswer(getQuota(world, viewer, path.endpoint_id, 'sms'))
+export const getSmsQuota: Handler<'getSmsQuota'> = ({ store, viewer, path }) => {
+  return quotaAnswer(getQuota(store, viewer, path.endpoint_id, 'sms'))
 }
 
 /** POST /endpoint/{endpoint_id}/quota/sms */
 export const setSmsQuota: Handler<'setSmsQuota'> = ({
-  world,
+  store,
   viewer,
   path,
   body,
@@ -45,7 +45,7 @@ export const setSmsQuota: Handler<'setSmsQuota'> = ({
     status: 200,
     body: quotaView(
       withContentChecked(() =>
-        setQuota(world, viewer, path.endpoint_id, 'sms', body, remoteAddress),
+        setQuota(store, viewer, path.endpoint_id, 'sms', body, remoteAddress),
       ),
     ),
   }

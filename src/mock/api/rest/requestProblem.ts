@@ -1,8 +1,8 @@
 /** Puts what a validator found wrong with a request into words: the field, and what is allowed there. */
 import type { ErrorDetail } from './problem.ts'
 import { RestProblem } from './problem.ts'
-import { wordsFor } from './validationWords.ts'
-import type { Violation } from './validationWords.ts'
+import { wordsFor } from './validationMessages.ts'
+import type { Violation } from './validationMessages.ts'
 
 /** What is read of an Ajv error; parse errors of the router have the same shape. */
 export interface ValidationError extends Violation {

@@ -1,7 +1,7 @@
 /** Puts the handlers of all operations into the router's form. */
 import type { Context, Handler as RouterHandler } from 'openapi-backend'
 import type { Exchange } from '../../auth/authToken.ts'
-import type { DoorContext } from '../../auth/identity.ts'
+import type { RestContext } from '../../auth/identity.ts'
 import { answerOnce, readIdempotencyKey } from '../../db/idempotency/idempotentWrites.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import { handlers, openHandlers } from './handlers.ts'
@@ -12,7 +12,7 @@ export interface Arrival {
   url: URL
   exchange: Exchange
   deliveryHosts: DeliveryHosts
-  door: DoorContext
+  handler: RestContext
   headers: Headers
 }
 
@@ -49,18 +49,18 @@ export function routedHandlers(): Record<string, RouterHandler> {
 async function once(
   operationId: string,
   { operation, request }: Context,
-  { url, headers, door: { identity } }: Arrival,
+  { url, headers, handler: { identity } }: Arrival,
   answer: () => HandlerAnswer | Promise<HandlerAnswer>,
 ): Promise<HandlerAnswer> {
   const isWrite = operation.method !== 'get' && operationId in handlers
   const key = isWrite && takesKey(operation) ? readIdempotencyKey(headers) : undefined
   if (key === undefined || identity.status !== 'known') return answer()
-  const asked = {
+  const requested = {
     key,
     operation: `rest ${operationId}`,
     content: [url.pathname, url.search, request.body],
   }
-  return answerOnce(identity.world, identity.viewer, asked, answer)
+  return answerOnce(identity.store, identity.viewer, requested, answer)
 }
 
 /** Whether the served contract gives the operation an Idempotency-Key. */
@@ -70,15 +70,15 @@ function takesKey({ parameters = [] }: Context['operation']): boolean {
 
 function callOf(
   { request, validation }: Context,
-  { url, exchange, deliveryHosts, door }: Arrival,
+  { url, exchange, deliveryHosts, handler }: Arrival,
 ): object {
   const body: unknown = request.requestBody
   const query: unknown = request.query
   // The validator adds the path's parameters as numbers to its copy of the request; the library's type does not know them.
   const path = (validation.coerced as { params?: object } | undefined)?.params ?? {}
-  const { remoteAddress } = door
+  const { remoteAddress } = handler
   const open = { body, query, path, url, exchange, deliveryHosts, remoteAddress }
-  return door.identity.status === 'known'
-    ? { ...open, world: door.identity.world, viewer: door.identity.viewer }
+  return handler.identity.status === 'known'
+    ? { ...open, store: handler.identity.store, viewer: handler.identity.viewer }
     : open
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi } from '../../../contract/generated/openapi.ts'
-import { errorOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
-let door: TestDoor
+let api: TestApi
 beforeAll(() => {
-  door = openTestDoor(5)
+  api = openTestApi(5)
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
 /** Every operation of the contract: id, method, and an address with ids in it. */
 const operations = Object.entries(openapi.paths).flatMap(([path, item]) =>
@@ -39,16 +39,14 @@ describe('who asks', () => {
     ['a plain space', (token: string) => `Bearer ${token}`],
     ['no scheme', (token: string) => token],
   ])('is understood with %s before the token', async (_name, header) => {
-    expect((await door.ask('/sim', { authorization: header(await door.tokenOf()) })).status).toBe(
-      200,
-    )
+    expect((await api.ask('/sim', { authorization: header(await api.tokenOf()) })).status).toBe(200)
   })
 
   it.each(operations.filter(([operationId]) => operationId !== 'authenticate'))(
     'must be known for %s',
     async (_id, method, path) => {
       const { status, body } = await errorOf(
-        await door.ask(path, {
+        await api.ask(path, {
           method,
           headers: json,
           ...(method === 'GET' ? {} : { body: '{}' }),
@@ -65,11 +63,11 @@ describe('who asks', () => {
   )
 
   it('is told how to authenticate', async () => {
-    expect((await door.ask('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect((await api.ask('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
   it.each(writes)('may not do %s as an observer', async (_id, method, path) => {
-    const { status, body } = await errorOf(await door.send(method, path, {}, 'demo-observer'))
+    const { status, body } = await errorOf(await api.send(method, path, {}, 'demo-observer'))
     expect(status).toBe(403)
     expect(body).toMatchObject({ error_token: 'forbidden', message: containing('Observer') })
   })
@@ -77,7 +75,7 @@ describe('who asks', () => {
   it.each(writes.filter(([operationId]) => /ApplicationToken|DataStream/.test(operationId)))(
     'may do %s as an administrator only',
     async (_id, method, path) => {
-      expect((await door.send(method, path, {}, 'demo-user')).status).toBe(403)
+      expect((await api.send(method, path, {}, 'demo-user')).status).toBe(403)
     },
   )
 })
@@ -86,7 +84,7 @@ describe('an address', () => {
   it.each(['', '/', '/nothing', '/sim/1/nothing', '//sim'])(
     'that does not exist (%j) is 404',
     async (path) => {
-      expect(await errorOf(await door.get(path))).toEqual({
+      expect(await errorOf(await api.get(path))).toEqual({
         status: 404,
         body: { status: 404, error_token: 'not_found', message: containing(''), details: [] },
       })
@@ -94,7 +92,7 @@ describe('an address', () => {
   )
 
   it('asked with a method it does not know is 405', async () => {
-    expect(await errorOf(await door.send('PUT', '/sim', {}))).toMatchObject({
+    expect(await errorOf(await api.send('PUT', '/sim', {}))).toMatchObject({
       status: 405,
       body: { error_token: 'method_not_allowed' },
     })
@@ -106,21 +104,21 @@ describe('an address', () => {
     ['/endpoint/7/balance', 'GET, POST, DELETE'],
     ['/authenticate', 'POST'],
   ])('asked so tells what %s knows', async (path, methods) => {
-    expect((await door.send('PUT', path, {})).headers.get('Allow')).toBe(methods)
+    expect((await api.send('PUT', path, {})).headers.get('Allow')).toBe(methods)
   })
 
   it('with a slash at its end is the same', async () => {
-    expect((await door.get('/sim/')).status).toBe(200)
+    expect((await api.get('/sim/')).status).toBe(200)
   })
 
   it('that is not validly encoded is 400', async () => {
-    expect((await door.get('/sim/%E0%A4%A')).status).toBe(400)
+    expect((await api.get('/sim/%E0%A4%A')).status).toBe(400)
   })
 
   it.each(['abc', '1.0', '1e0', '0x1', '+1', '%201'])(
     'with the id %s, which is no number in digits, is 400 and names it',
     async (id) => {
-      expect(await errorOf(await door.get(`/sim/${id}`))).toMatchObject({
+      expect(await errorOf(await api.get(`/sim/${id}`))).toMatchObject({
         status: 400,
         body: { details: [{ field: 'sim_id', message: 'sim_id must be a whole number.' }] },
       })
@@ -130,14 +128,14 @@ describe('an address', () => {
   it.each(['/sim', '/endpoint/1', '/data_stream', '/organisation/4100/billing'])(
     'with a parameter the document leaves open is answered as without it: %s',
     async (path) => {
-      const asked = await door.get(`${path}?expand=endpoint&colour=red`)
-      expect(asked.status).toBe(200)
-      expect(await asked.json()).toEqual(await (await door.get(path)).json())
+      const requested = await api.get(`${path}?expand=endpoint&colour=red`)
+      expect(requested.status).toBe(200)
+      expect(await requested.json()).toEqual(await (await api.get(path)).json())
     },
   )
 
   it('can be asked for its headers alone', async () => {
-    const response = await door.ask('/sim', { method: 'HEAD', authorization: await door.tokenOf() })
+    const response = await api.ask('/sim', { method: 'HEAD', authorization: await api.tokenOf() })
     expect(response.headers.get('X-Total-Count')).toBe('5')
   })
 })
@@ -146,7 +144,7 @@ describe('a body', () => {
   it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded'])(
     'of type %s is 415',
     async (type) => {
-      const response = await door.ask('/authenticate', {
+      const response = await api.ask('/authenticate', {
         method: 'POST',
         body: Buffer.from('{"application_token":"demo-user"}'),
         headers: type ? { 'Content-Type': type } : {},
@@ -162,7 +160,7 @@ describe('a body', () => {
     const body = JSON.stringify({ application_token: 'demo-user' })
     expect(
       (
-        await door.ask('/authenticate', {
+        await api.ask('/authenticate', {
           method: 'POST',
           body,
           headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -185,7 +183,7 @@ describe('a body', () => {
     [`{"application_token":"${'x'.repeat(5_000)}"}`, 'application_token'],
     ['{"application_token":"demo-user","__proto__":{"x":1}}', '__proto__'],
   ])('%s is 400 and names the field', async (body, field) => {
-    const response = await door.ask('/authenticate', { method: 'POST', body, headers: json })
+    const response = await api.ask('/authenticate', { method: 'POST', body, headers: json })
     const { status, body: answer } = await errorOf(response)
     expect(status).toBe(400)
     expect(answer.details.map((detail) => detail.field)).toContain(field)
@@ -230,14 +228,14 @@ describe('what a request breaks', () => {
       'amount must be an exact decimal such as 12.50, with at most 12 digits before the point and 6 after it; negative takes off.',
     ],
   ])('by %s %s is said in words', async (method, path, body, message) => {
-    expect(await errorOf(await door.send(method, path, body))).toMatchObject({
+    expect(await errorOf(await api.send(method, path, body))).toMatchObject({
       status: 400,
       body: { message },
     })
   })
 
   it('by not being JSON is said once', async () => {
-    const response = await door.ask('/authenticate', { method: 'POST', body: '{', headers: json })
+    const response = await api.ask('/authenticate', { method: 'POST', body: '{', headers: json })
     expect((await errorOf(response)).body.details).toEqual([
       { field: 'body', message: 'body is not JSON.' },
     ])
@@ -261,11 +259,11 @@ describe('hostile input', () => {
     ],
     ['lone surrogates', '/application_token', '{"description":"\\ud800","expiry_date":"\\udfff"}'],
   ])('such as %s in a POST is 400', async (_what, path, body) => {
-    const response = await door.ask(path, {
+    const response = await api.ask(path, {
       method: 'POST',
       body,
       headers: json,
-      authorization: await door.tokenOf(),
+      authorization: await api.tokenOf(),
     })
     expect(await errorOf(response)).toMatchObject({
       status: 400,
@@ -281,28 +279,28 @@ describe('hostile input', () => {
     '?sort=%EF%BF%BD',
     `?sort=${'id,'.repeat(400)}id`,
   ])('such as /sim%s is 400', async (query) => {
-    expect((await door.get(`/sim${query}`)).status).toBe(400)
+    expect((await api.get(`/sim${query}`)).status).toBe(400)
   })
 
   it.each([
     ['a stray percent sign', '?%=1'],
     ['5,000 of them', `?${Array.from({ length: 5_000 }, (_, at) => `p${at}=1`).join('&')}`],
   ])('such as %s in parameters it does not know changes nothing', async (_what, query) => {
-    const response = await door.get(`/sim${query}`)
+    const response = await api.get(`/sim${query}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('X-Total-Count')).toBe('5')
   })
 
   it('such as a prototype in the query changes nothing', async () => {
-    expect((await door.get('/sim?__proto__[polluted]=1')).status).toBe(200)
+    expect((await api.get('/sim?__proto__[polluted]=1')).status).toBe(200)
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 
   it('such as control characters in a criterion finds nothing', async () => {
-    expect((await door.get('/sim?q=iccid:%00%0D%0A89')).headers.get('X-Total-Count')).toBe('0')
+    expect((await api.get('/sim?q=iccid:%00%0D%0A89')).headers.get('X-Total-Count')).toBe('0')
   })
 
   it('such as an id beyond every number is 404', async () => {
-    expect((await door.get(`/sim/${'9'.repeat(300)}`)).status).toBe(404)
+    expect((await api.get(`/sim/${'9'.repeat(300)}`)).status).toBe(404)
   })
 })

@@ -6,12 +6,12 @@ import { OpenAPIBackend, ValidationContext } from 'openapi-backend'
 import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
 import { openapi } from '../../../contract/generated/openapi.ts'
 import type { Exchange } from '../../auth/authToken.ts'
-import type { DoorContext } from '../../auth/identity.ts'
-import { whyNotRest } from '../../auth/roles.ts'
+import type { RestContext } from '../../auth/identity.ts'
+import { restDenialReason } from '../../auth/roles.ts'
 import { createDeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import { documentedOpenapi, writesWithoutShownAnswer } from './documentedOpenapi.ts'
-import { isDay, isMoment } from './moment.ts'
+import { isDay, isTimestamp } from './timestamp.ts'
 import { RestProblem, badField, problemOf, restProblemResponse } from './problem.ts'
 import { requestProblem } from './requestProblem.ts'
 import { routedHandlers } from './routedHandlers.ts'
@@ -29,29 +29,29 @@ export interface RestDeps {
   documentedOnly?: boolean | undefined
 }
 
-export type RestDoor = (request: Request, context: DoorContext) => Promise<Response>
+export type RestApi = (request: Request, context: RestContext) => Promise<Response>
 
 /** Where the interface lives (REST interface). */
 export const restRoot = '/api/v1'
 
 /** Makes the door. It answers every request, errors of the service included. */
-export function createRestDoor({
+export function createRestApi({
   exchange,
   deliveryHosts = createDeliveryHosts([]),
   onFault,
   checkAnswers = false,
   documentedOnly = false,
-}: RestDeps): RestDoor {
+}: RestDeps): RestApi {
   const router = createRouter(documentedOnly)
   const withoutBody = documentedOnly ? writesWithoutShownAnswer() : new Set<string>()
-  return async (request, door) => {
+  return async (request, handler) => {
     try {
       const url = new URL(request.url)
       const arrival: Arrival = {
         url,
         exchange,
         deliveryHosts,
-        door,
+        handler,
         headers: request.headers,
       }
       // Every handler of the router that does not throw answers so; the library does not say what handlers return.
@@ -92,7 +92,7 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
       return ajv
     },
     securityHandlers: {
-      authToken: (_context, { door }: Arrival) => door.identity.status === 'known',
+      authToken: (_context, { handler }: Arrival) => handler.identity.status === 'known',
     },
     handlers: {
       notFound: () =>
@@ -103,7 +103,8 @@ function createRouter(documentedOnly: boolean): Promise<OpenAPIBackend> {
         ),
       methodNotAllowed: ({ request }) =>
         Promise.reject(documentedOnly ? new UnknownRoute() : methodNotAllowed(request.path)),
-      unauthorizedHandler: (_context, { door }: Arrival) => Promise.reject(unauthenticated(door)),
+      unauthorizedHandler: (_context, { handler }: Arrival) =>
+        Promise.reject(unauthenticated(handler)),
       postSecurityHandler: checkBeforeReading,
       validationFail: ({ validation }) => Promise.reject(requestProblem(validation.errors ?? [])),
       ...handlersOf(definition),
@@ -122,18 +123,18 @@ function handlersOf({ paths = {} }: Document): Record<string, RouterHandler> {
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
 /** The formats the contract uses. */
-const formats = { date: isDay, 'date-time': isMoment }
+const formats = { date: isDay, 'date-time': isTimestamp }
 
 /** Refuses what a role may not do, and bodies that are not JSON, before anything of the body is looked at. */
-function checkBeforeReading({ operation, request }: Context, { door, headers }: Arrival): void {
+function checkBeforeReading({ operation, request }: Context, { handler, headers }: Arrival): void {
   if (operation.requestBody !== undefined && !isJson(headers.get('content-type'))) {
     throw new RestProblem(
       'unsupported_media_type',
       'Send the body as JSON, with Content-Type: application/json.',
     )
   }
-  if (door.identity.status !== 'known') return
-  const reason = whyNotRest(door.identity.viewer.role, operation.operationId ?? '')
+  if (handler.identity.status !== 'known') return
+  const reason = restDenialReason(handler.identity.viewer.role, operation.operationId ?? '')
   if (reason) throw new RestProblem('forbidden', reason)
   checkIds(request.params)
 }
@@ -148,9 +149,9 @@ function checkIds(params: unknown): void {
 
 /** What an address is asked for otherwise; a 405 has to say so. */
 function methodNotAllowed(path: string): RestProblem {
-  const asked = stepsOf(path.slice(restRoot.length))
+  const requested = stepsOf(path.slice(restRoot.length))
   const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>
-    isSameAddress(stepsOf(known), asked) ? Object.keys(item) : [],
+    isSameAddress(stepsOf(known), requested) ? Object.keys(item) : [],
   )
   const allowed = [
     ...new Set(methods.filter((key) => key !== 'parameters').map((method) => method.toUpperCase())),
@@ -163,14 +164,14 @@ function stepsOf(path: string): string[] {
   return path.split('/').filter((step) => step !== '')
 }
 
-function isSameAddress(known: readonly string[], asked: readonly string[]): boolean {
+function isSameAddress(known: readonly string[], requested: readonly string[]): boolean {
   return (
-    known.length === asked.length &&
-    known.every((step, at) => step.startsWith('{') || step === asked[at])
+    known.length === requested.length &&
+    known.every((step, at) => step.startsWith('{') || step === requested[at])
   )
 }
 
-function unauthenticated({ identity }: DoorContext): RestProblem {
+function unauthenticated({ identity }: RestContext): RestProblem {
   return new RestProblem(
     'unauthenticated',
     identity.status === 'refused' ? identity.reason : 'The Authorization header is missing.',

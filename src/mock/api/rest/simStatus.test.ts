@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { keepDevices } from '../../services/devices/keepDevices.ts'
-import { whyNotServed } from '../../services/devices/whyNotServed.ts'
+import { serviceBlockReason } from '../../services/devices/serviceBlockReason.ts'
 import { changeByUse } from '../../services/sims/useSim.ts'
 import { registerSim } from '../../db/devices/registration.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 type Endpoint = components['schemas']['Endpoint']
 type Event = components['schemas']['Event']
@@ -20,16 +20,16 @@ type Use = Parameters<typeof changeByUse>[1]
 /** Its SIMs belong to nobody who only tests. */
 const payingCustomer = 4100
 
-let door: TestDoor
+let api: TestApi
 let sims: Sim[]
 beforeEach(async () => {
-  door = openTestDoor(500)
-  sims = await jsonOf<Sim[]>(door.get('/sim?per_page=500'))
+  api = openTestApi(500)
+  sims = await jsonOf<Sim[]>(api.get('/sim?per_page=500'))
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const rowOf = (id: number): SimRow => {
-  const row = readSim(door.world, id)
+  const row = readSim(api.store, id)
   if (!row) throw new Error('The SIM is gone')
   return row
 }
@@ -47,17 +47,17 @@ const issued = () =>
       row.customerid === payingCustomer,
   )
 const patch = (id: number, status: number, token?: string) =>
-  door.send('PATCH', `/sim/${id}`, { status: { id: status } }, token)
-const read = (id: number) => jsonOf<Sim>(door.get(`/sim/${id}`))
+  api.send('PATCH', `/sim/${id}`, { status: { id: status } }, token)
+const read = (id: number) => jsonOf<Sim>(api.get(`/sim/${id}`))
 const use = (id: number, used: Use) =>
-  changeSim(door.world, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
+  changeSim(api.store, { type: 'SYSTEM' }, rowOf(id).iccid, changeByUse(rowOf(id), used))
 
 /** An Issued SIM put into its test, in a device of this status. */
 async function simInTest(statusid = 0): Promise<{ sim: Sim; device: Endpoint }> {
   const sim = issued()
   await patch(sim.id, 4)
   const device = await jsonOf<Endpoint>(
-    door.send('POST', '/endpoint', {
+    api.send('POST', '/endpoint', {
       name: 'Bench',
       status: { id: statusid },
       service_profile: { id: 1 },
@@ -90,7 +90,7 @@ describe('PATCH /sim/{sim_id}', () => {
       status: 409,
       body: { message: expect.stringContaining('not registered') as unknown },
     })
-    registerSim(door.world, sim.id)
+    registerSim(api.store, sim.id)
     expect((await patch(sim.id, 4)).status).toBe(204)
   })
 
@@ -98,9 +98,9 @@ describe('PATCH /sim/{sim_id}', () => {
     const { id, iccid } = find(
       (sim, row) => sim.status.id === 0 && !sim.registered && row.providerid < 4,
     )
-    changeSim(door.world, { type: 'SYSTEM' }, iccid, { custom_field_1: 'named only' })
+    changeSim(api.store, { type: 'SYSTEM' }, iccid, { custom_field_1: 'named only' })
     expect(await read(id)).toMatchObject({ registered: false })
-    changeSim(door.world, { type: 'SYSTEM' }, iccid, { statusid: 6 })
+    changeSim(api.store, { type: 'SYSTEM' }, iccid, { statusid: 6 })
     expect(await read(id)).toMatchObject({ status: { id: 4 }, registered: true })
   })
 
@@ -137,7 +137,7 @@ describe('PATCH /sim/{sim_id}', () => {
 
 describe('PATCH /sim/', () => {
   const patchAll = (query: string, status = 4) =>
-    door.send('PATCH', `/sim/${query}`, { status: { id: status } })
+    api.send('PATCH', `/sim/${query}`, { status: { id: status } })
 
   it('changes all SIMs a filter chooses and tells which it could not', async () => {
     const prefix = issued().iccid.slice(0, 9)
@@ -190,30 +190,30 @@ describe('a factory test', () => {
       activation_date: expect.any(String) as unknown,
       factory_test: null,
     })
-    expect((await jsonOf<Endpoint>(door.get(`/endpoint/${device.id}`))).status.id).toBe(0)
-    const events = await jsonOf<Event[]>(door.get(`/endpoint/${device.id}/event?q=tags:test`))
+    expect((await jsonOf<Endpoint>(api.get(`/endpoint/${device.id}`))).status.id).toBe(0)
+    const events = await jsonOf<Event[]>(api.get(`/endpoint/${device.id}/event?q=tags:test`))
     expect(events).toHaveLength(1)
   })
 
   it('counts received SMS with the sent ones', async () => {
     const { sim, device } = await simInTest()
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
-      in_session_since: Math.floor(door.world.clock.now() / 1000),
+    changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {
+      in_session_since: Math.floor(api.store.clock.now() / 1000),
       ip_address: '10.0.0.1',
     })
     use(sim.id, { smsMo: 7 })
     for (let count = 0; count < 3; count++) {
       expect((await read(sim.id)).status.id).toBe(4)
-      await door.send('POST', `/endpoint/${device.id}/sms`, { source_address: 1, payload: 'x' })
-      door.world.clock.advance(2000)
-      keepDevices(door.world)
+      await api.send('POST', `/endpoint/${device.id}/sms`, { source_address: 1, payload: 'x' })
+      api.store.clock.advance(2000)
+      keepDevices(api.store)
     }
     expect((await read(sim.id)).status.id).toBe(1)
   })
 
   it('does not count what was used before it began', async () => {
     const sim = issued()
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, { monthly_sms_mo: 50 })
+    changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, { monthly_sms_mo: 50 })
     await patch(sim.id, 4)
     use(sim.id, { smsMo: 9 })
     expect((await read(sim.id)).status.id).toBe(4)
@@ -221,49 +221,49 @@ describe('a factory test', () => {
 
   it('is free: neither quota nor balance is touched', async () => {
     const { sim, device } = await simInTest()
-    await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
+    await api.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
     use(sim.id, { bytes: 50_000 })
-    expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({
+    expect(await jsonOf(api.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({
       volume_used: 0,
     })
   })
 
   it('is free up to its limit: what goes beyond counts', async () => {
     const { sim, device } = await simInTest()
-    await door.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
+    await api.send('POST', `/endpoint/${device.id}/quota/data`, { volume: 1_000_000 })
     use(sim.id, { bytes: 99_000 })
     use(sim.id, { bytes: 51_000 })
-    expect(await jsonOf(door.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({
+    expect(await jsonOf(api.get(`/endpoint/${device.id}/quota/data`))).toMatchObject({
       volume_used: 50_000,
     })
   })
 
   it('goes on in a device that is not enabled, until somebody ends it', async () => {
     const { sim } = await simInTest(1)
-    expect(whyNotServed(door.world, sim.id, 'data')).toBeUndefined()
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
-      in_session_since: Math.floor(door.world.clock.now() / 1000),
+    expect(serviceBlockReason(api.store, sim.id, 'data')).toBeUndefined()
+    changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {
+      in_session_since: Math.floor(api.store.clock.now() / 1000),
       ip_address: '10.0.0.1',
     })
     expect((await read(sim.id)).online).toBe(true)
     expect((await patch(sim.id, 1)).status).toBe(204)
     expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, online: false })
-    expect(whyNotServed(door.world, sim.id, 'data')).toBe('The device is disabled.')
+    expect(serviceBlockReason(api.store, sim.id, 'data')).toBe('The device is disabled.')
   })
 
   it('ends without an interruption when the device is enabled', async () => {
     const { sim, device } = await simInTest(1)
-    changeSim(door.world, { type: 'SYSTEM' }, sim.iccid, {
-      in_session_since: Math.floor(door.world.clock.now() / 1000),
+    changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {
+      in_session_since: Math.floor(api.store.clock.now() / 1000),
       ip_address: '10.0.0.1',
     })
-    await door.send('PATCH', `/endpoint/${device.id}`, { status: { id: 0 } })
+    await api.send('PATCH', `/endpoint/${device.id}`, { status: { id: 0 } })
     expect(await read(sim.id)).toMatchObject({ status: { id: 1 }, online: true })
   })
 
   it('is shown the same by both interfaces', async () => {
     const { sim } = await simInTest()
-    const events = await jsonOf<Event[]>(door.get(`/sim/${sim.id}/event?q=type:1`))
+    const events = await jsonOf<Event[]>(api.get(`/sim/${sim.id}/event?q=type:1`))
     expect(events[0]).toMatchObject({
       description: 'Issued → Test Ready',
       source: 'API',

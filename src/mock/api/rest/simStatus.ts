@@ -9,7 +9,7 @@ import type { SimChangeOrder } from '../../services/sims/simChange.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { findSimById } from '../../db/sims/sims.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readCriteria } from './collections/collectionQuery.ts'
 import type { Handler } from './operation.ts'
 import { RestProblem, badField } from './problem.ts'
@@ -21,19 +21,19 @@ const mostSims = 10_000
 const sliceSims = 250
 
 /** PATCH /sim/{sim_id} */
-export const updateSim: Handler<'updateSim'> = ({ world, viewer, path, body, remoteAddress }) => {
-  const sim = findSimById(world, viewer, path.sim_id)
+export const updateSim: Handler<'updateSim'> = ({ store, viewer, path, body, remoteAddress }) => {
+  const sim = findSimById(store, viewer, path.sim_id)
   if (!sim)
     throw new RestProblem('not_found', 'There is no SIM with this id.', [
       { field: 'sim_id', message: 'No SIM of this account has this id.' },
     ])
-  withContentChecked(() => changeRestStatus(world, viewer, sim, body.status.id, remoteAddress))
+  withContentChecked(() => changeRestStatus(store, viewer, sim, body.status.id, remoteAddress))
   return { status: 204, body: undefined }
 }
 
 /** PATCH /sim/: slice by slice, so that other requests are answered in between. */
 export const updateSims: Handler<'updateSims'> = async ({
-  world,
+  store,
   viewer,
   query,
   body,
@@ -43,10 +43,10 @@ export const updateSims: Handler<'updateSims'> = async ({
     throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
   withContentChecked(() => restStatusOfId(body.status.id))
   const criteria = readCriteria('/sim', query.q)
-  const { total } = await pageOfSims(world, viewer, { criteria, sorts: [], page: 1, perPage: 1 })
+  const { total } = await pageOfSims(store, viewer, { criteria, sorts: [], page: 1, perPage: 1 })
   if (total > mostSims)
     throw badField('q', `q chooses ${total} SIMs; one request changes at most ${mostSims}.`)
-  const { items: chosen } = await pageOfSims(world, viewer, {
+  const { items: chosen } = await pageOfSims(store, viewer, {
     criteria,
     sorts: [],
     page: 1,
@@ -57,8 +57,8 @@ export const updateSims: Handler<'updateSims'> = async ({
   for (let from = 0; from < chosen.length; from += sliceSims) {
     const orders = chosen
       .slice(from, from + sliceSims)
-      .flatMap((sim) => orderOf(world, sim, body.status.id, remoteAddress, refused))
-    changed += changeSims(world, viewer.initiator, orders).length
+      .flatMap((sim) => orderOf(store, sim, body.status.id, remoteAddress, refused))
+    changed += changeSims(store, viewer.initiator, orders).length
     await new Promise(setImmediate)
   }
   return { status: 200, body: { selected: chosen.length, changed, refused } }
@@ -72,7 +72,7 @@ interface Refusal {
 }
 
 function orderOf(
-  world: World,
+  store: Store,
   listed: SimRow,
   restStatusId: number,
   sourceIpAddress: string,
@@ -82,7 +82,7 @@ function orderOf(
     return [
       {
         iccid: listed.iccid,
-        change: changeToRestStatus(world, listed, restStatusId),
+        change: changeToRestStatus(store, listed, restStatusId),
         cause: { sourceIpAddress },
       },
     ]

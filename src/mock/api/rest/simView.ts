@@ -9,7 +9,7 @@ import { unregisteredOf } from '../../db/devices/registration.ts'
 import { testUseOf } from '../../db/devices/testUseOf.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 type Schemas = components['schemas']
 
@@ -24,12 +24,12 @@ export function restStatusOf(statusid: number): Schemas['RestSimStatus'] {
 }
 
 /** The views of SIMs for this viewer. */
-export function simViews(world: World, viewer: Viewer, sims: readonly SimRow[]): Schemas['Sim'][] {
+export function simViews(store: Store, viewer: Viewer, sims: readonly SimRow[]): Schemas['Sim'][] {
   const ids = sims.map(({ id }) => id)
-  const unregistered = unregisteredOf(world, ids)
-  const testUse = testUseOf(world, ids)
+  const unregistered = unregisteredOf(store, ids)
+  const testUse = testUseOf(store, ids)
   const organisations = new Map(
-    listOrganisations(world, viewer).map(({ id, name }) => [id, { id, name }]),
+    listOrganisations(store, viewer).map(({ id, name }) => [id, { id, name }]),
   )
   return sims.map((sim) => ({
     id: sim.id,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restSimStatuses, simStatuses } from '../../../contract/tables.ts'
 import { restStatusOf } from './simView.ts'
-import { jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 interface Sim {
   id: number
@@ -16,15 +16,15 @@ interface Sim {
   online: boolean
 }
 
-let door: TestDoor
+let api: TestApi
 let all: Sim[]
 beforeAll(async () => {
-  door = openTestDoor(300)
-  all = await jsonOf(door.get('/sim?per_page=500'))
+  api = openTestApi(300)
+  all = await jsonOf(api.get('/sim?per_page=500'))
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
-const list = (path: string) => jsonOf<Sim[]>(door.get(path))
+const list = (path: string) => jsonOf<Sim[]>(api.get(path))
 const some = (): Sim => {
   const sim = all.find(({ msisdns }) => msisdns.length > 0)
   if (!sim) throw new Error('The seed has no SIM with a number')
@@ -40,7 +40,7 @@ describe('GET /sim', () => {
   })
 
   it('shows another customer only its own', async () => {
-    const strange = await jsonOf<Sim[]>(door.get('/sim?per_page=500', 'demo-stranger'))
+    const strange = await jsonOf<Sim[]>(api.get('/sim?per_page=500', 'demo-stranger'))
     expect(strange.length).toBeGreaterThan(0)
     expect(strange.some(({ id }) => all.some((sim) => sim.id === id))).toBe(false)
   })
@@ -82,21 +82,21 @@ describe('GET /sim', () => {
 
 describe('GET /sim/{sim_id}', () => {
   it('shows one SIM as the list does', async () => {
-    expect(await (await door.get(`/sim/${some().id}`)).json()).toEqual(some())
+    expect(await (await api.get(`/sim/${some().id}`)).json()).toEqual(some())
   })
 
   it.each([0, -1, 999_999, Number.MAX_SAFE_INTEGER])('has no SIM %d', async (id) => {
-    expect((await door.get(`/sim/${id}`)).status).toBe(404)
+    expect((await api.get(`/sim/${id}`)).status).toBe(404)
   })
 
   it('has no SIM of another customer', async () => {
-    expect((await door.get(`/sim/${some().id}`, 'demo-stranger')).status).toBe(404)
+    expect((await api.get(`/sim/${some().id}`, 'demo-stranger')).status).toBe(404)
   })
 })
 
 describe('GET /imsi', () => {
   it('lists the identity of every SIM', async () => {
-    const response = await door.get('/imsi?per_page=500')
+    const response = await api.get('/imsi?per_page=500')
     expect(response.headers.get('X-Total-Count')).toBe('300')
     expect(await response.json()).toEqual(
       all.map(({ id, imsi, iccid }) => ({ id, digits: imsi, sim: { id, iccid } })),
@@ -115,7 +115,7 @@ describe('GET /imsi', () => {
   })
 
   it('sorts by digits', async () => {
-    const found = await jsonOf<{ digits: string }[]>(door.get('/imsi?sort=-digits&per_page=500'))
+    const found = await jsonOf<{ digits: string }[]>(api.get('/imsi?sort=-digits&per_page=500'))
     const digits = found.map((one) => one.digits)
     expect(digits).toEqual(digits.toSorted().toReversed())
   })

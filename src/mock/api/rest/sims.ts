@@ -6,7 +6,7 @@ import { pageSims } from '../../db/sims/pageSims.ts'
 import type { Page } from '../../db/sims/pageSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import type { CollectionQuery, Criterion } from './collections/collectionQuery.ts'
 import { exactId } from './collections/exactId.ts'
@@ -17,41 +17,41 @@ import { RestProblem } from './problem.ts'
 import { simViews } from './simView.ts'
 
 /** GET /sim */
-export const listSims: Handler<'listSims'> = async ({ world, viewer, query, url }) => {
-  const asked = readCollectionQuery('/sim', query)
-  const page = await pageOfSims(world, viewer, asked)
+export const listSims: Handler<'listSims'> = async ({ store, viewer, query, url }) => {
+  const requested = readCollectionQuery('/sim', query)
+  const page = await pageOfSims(store, viewer, requested)
   return {
     status: 200,
-    body: simViews(world, viewer, page.items),
-    headers: pageHeaders(url, asked, page),
+    body: simViews(store, viewer, page.items),
+    headers: pageHeaders(url, requested, page),
   }
 }
 
 /** GET /imsi: every SIM has one identity, which goes by the SIM's id. */
-export const listImsis: Handler<'listImsis'> = async ({ world, viewer, query, url }) => {
-  const asked = readCollectionQuery('/imsi', query)
-  const page = await pageOfSims(world, viewer, asked)
+export const listImsis: Handler<'listImsis'> = async ({ store, viewer, query, url }) => {
+  const requested = readCollectionQuery('/imsi', query)
+  const page = await pageOfSims(store, viewer, requested)
   const body = page.items.map(({ id, iccid, imsi }) => ({
     id,
     digits: imsi ?? '',
     sim: { id, iccid },
   }))
-  return { status: 200, body, headers: pageHeaders(url, asked, page) }
+  return { status: 200, body, headers: pageHeaders(url, requested, page) }
 }
 
 /** GET /sim/{sim_id} */
-export const getSim: Handler<'getSim'> = ({ world, viewer, path }) => {
-  const sim = findSimById(world, viewer, path.sim_id)
+export const getSim: Handler<'getSim'> = ({ store, viewer, path }) => {
+  const sim = findSimById(store, viewer, path.sim_id)
   if (!sim)
     throw new RestProblem('not_found', 'There is no SIM with this id.', [
       { field: 'sim_id', message: 'No SIM of this account has this id.' },
     ])
-  const [body] = simViews(world, viewer, [sim])
+  const [body] = simViews(store, viewer, [sim])
   if (!body) throw new Error('A SIM has no view')
   return { status: 200, body }
 }
 
-type SimsAsked = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
+type RequestedSims = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
 
 /** What the REST interface calls the fields of a SIM. */
 const simFields = {
@@ -66,19 +66,19 @@ const simFields = {
 
 /** One page of the SIMs that criteria choose, for everything that chooses SIMs as the collection does. */
 export async function pageOfSims(
-  world: World,
+  store: Store,
   viewer: Viewer,
-  { criteria, sorts, page, perPage }: SimsAsked,
+  { criteria, sorts, page, perPage }: RequestedSims,
 ): Promise<Page<SimRow>> {
-  await world.ready
+  await store.ready
   const filter = simFilterOf(criteria)
-  const fields = sorts.map(({ field }) => worldField(field)).filter((field) => field !== 'id')
-  await prepareOrders(world.sims, fields, filter)
+  const fields = sorts.map(({ field }) => storeField(field)).filter((field) => field !== 'id')
+  await prepareOrders(store.sims, fields, filter)
   const id = criteria.find(({ field }) => field === 'id')?.criterion
-  return pageSims(world, viewer, {
+  return pageSims(store, viewer, {
     filter,
     id: id === undefined ? null : exactId(id),
-    sort: sorts.map(({ field, isDescending }) => ({ field: worldField(field), isDescending })),
+    sort: sorts.map(({ field, isDescending }) => ({ field: storeField(field), isDescending })),
     page,
     perPage,
   })
@@ -89,13 +89,13 @@ function simFilterOf(criteria: readonly Criterion[]): SimFilter {
     criteria
       .filter(({ field }) => field !== 'id')
       .map(({ field, match, criterion }) => [
-        worldField(field),
+        storeField(field),
         isExact(match, criterion) ? { eq: criterion } : { beginsWith: criterion },
       ]),
   )
 }
 
-function worldField(field: string): SimOrderField | 'id' {
+function storeField(field: string): SimOrderField | 'id' {
   const names: Readonly<Record<string, SimOrderField | 'id'>> = simFields
   // Fields come from the contract's table of collections, whose names for SIMs are all in `simFields`.
   return names[field] ?? 'id'

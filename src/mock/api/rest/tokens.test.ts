@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, jsonOf, openTestDoor } from './testDoor.ts'
-import type { TestDoor } from './testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from './testApi.ts'
+import type { TestApi } from './testApi.ts'
 
 const dayMs = 86_400_000
-let door: TestDoor
+let api: TestApi
 beforeEach(() => {
-  door = openTestDoor(1)
+  api = openTestApi(1)
 })
-afterEach(() => door.close())
+afterEach(() => api.close())
 
 const authenticate = (application_token: string, remoteAddress = '127.0.0.1') =>
-  door.ask('/authenticate', {
+  api.ask('/authenticate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ application_token }),
@@ -18,7 +18,7 @@ const authenticate = (application_token: string, remoteAddress = '127.0.0.1') =>
   })
 
 async function create(fields: object): Promise<string> {
-  const response = await door.send('POST', '/application_token', {
+  const response = await api.send('POST', '/application_token', {
     description: 'Gateway',
     ...fields,
   })
@@ -30,7 +30,7 @@ interface Listed {
   id: number
   description: string
 }
-const listed = () => jsonOf<Listed[]>(door.get('/application_token'))
+const listed = () => jsonOf<Listed[]>(api.get('/application_token'))
 
 describe('POST /authenticate', () => {
   it('answers with a JWT and nothing else, which nobody may keep', async () => {
@@ -44,17 +44,15 @@ describe('POST /authenticate', () => {
 
   it('gives a token that opens the interface', async () => {
     const { auth_token } = await jsonOf<{ auth_token: string }>(authenticate('demo-observer'))
-    expect((await door.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(
-      200,
-    )
+    expect((await api.ask('/sim', { authorization: `Bearer\u00a0${auth_token}` })).status).toBe(200)
   })
 
   it('is open to an observer', async () => {
-    const response = await door.ask('/authenticate', {
+    const response = await api.ask('/authenticate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ application_token: 'demo-user' }),
-      authorization: `Bearer ${await door.tokenOf('demo-observer')}`,
+      authorization: `Bearer ${await api.tokenOf('demo-observer')}`,
       remoteAddress: '127.0.0.1',
     })
     expect(response.status).toBe(200)
@@ -73,10 +71,10 @@ describe('POST /application_token', () => {
   })
 
   it('makes one that ends when its expiry date is over', async () => {
-    const today = new Date(door.world.clock.now()).toISOString().slice(0, 10)
+    const today = new Date(api.store.clock.now()).toISOString().slice(0, 10)
     const token = await create({ expiry_date: today })
     expect((await authenticate(token)).status).toBe(200)
-    door.world.clock.advance(dayMs)
+    api.store.clock.advance(dayMs)
     expect((await authenticate(token)).status).toBe(401)
   })
 
@@ -101,7 +99,7 @@ describe('POST /application_token', () => {
     [{ description: 'a', ip_ranges: '10.0.0.0/8' }, 'ip_ranges'],
     [{ description: 'a', role: 'ADMINISTRATOR' }, 'role'],
   ])('refuses %j and names %s', async (body, field) => {
-    expect(await errorOf(await door.send('POST', '/application_token', body))).toMatchObject({
+    expect(await errorOf(await api.send('POST', '/application_token', body))).toMatchObject({
       status: 400,
       body: { details: [{ field }] },
     })
@@ -112,13 +110,13 @@ describe('POST /application_token', () => {
     ['what is no range of addresses', { ip_ranges: ['nowhere'] }, 'ip_ranges'],
   ])('finds %s not to be processed and names it', async (_what, fields, field) => {
     expect(
-      await errorOf(await door.send('POST', '/application_token', { description: 'a', ...fields })),
+      await errorOf(await api.send('POST', '/application_token', { description: 'a', ...fields })),
     ).toMatchObject({ status: 422, body: { details: [{ field }] } })
   })
 
   it('is written to the audit log, without the token', async () => {
     const token = await create({})
-    const [entry] = door.world.db
+    const [entry] = api.store.db
       .statement('SELECT * FROM audit_event ORDER BY id DESC LIMIT 1')
       .all()
     expect(entry).toMatchObject({
@@ -150,22 +148,22 @@ describe('the list of application tokens', () => {
   })
 
   it('shows an expired token with its state', async () => {
-    const today = new Date(door.world.clock.now()).toISOString().slice(0, 10)
+    const today = new Date(api.store.clock.now()).toISOString().slice(0, 10)
     await create({ description: 'Short-lived', expiry_date: today })
     expect((await listed())[0]).toMatchObject({ description: 'Short-lived', status: 'ACTIVE' })
-    door.world.clock.advance(dayMs)
+    api.store.clock.advance(dayMs)
     expect((await listed())[0]).toMatchObject({ description: 'Short-lived', status: 'EXPIRED' })
   })
 
   it('is the customer’s own', async () => {
     await create({ description: 'Line 4' })
-    expect(await (await door.get('/application_token', 'demo-stranger')).json()).not.toContainEqual(
+    expect(await (await api.get('/application_token', 'demo-stranger')).json()).not.toContainEqual(
       expect.objectContaining({ description: 'Line 4' }),
     )
   })
 
   it('may be read by every role', async () => {
-    expect((await door.get('/application_token', 'demo-observer')).status).toBe(200)
+    expect((await api.get('/application_token', 'demo-observer')).status).toBe(200)
   })
 })
 
@@ -173,7 +171,7 @@ describe('revoking', () => {
   it('ends a token at once and takes it off the list', async () => {
     const token = await create({})
     const id = (await listed())[0]?.id
-    const response = await door.send('DELETE', `/application_token/${id}`)
+    const response = await api.send('DELETE', `/application_token/${id}`)
     expect(response.status).toBe(204)
     expect(await response.text()).toBe('')
     expect((await authenticate(token)).status).toBe(401)
@@ -184,10 +182,10 @@ describe('revoking', () => {
     await create({})
     const id = (await listed())[0]?.id
     expect(
-      (await door.send('DELETE', `/application_token/${id}`, undefined, 'demo-stranger')).status,
+      (await api.send('DELETE', `/application_token/${id}`, undefined, 'demo-stranger')).status,
     ).toBe(404)
-    await door.send('DELETE', `/application_token/${id}`)
-    expect((await door.send('DELETE', `/application_token/${id}`)).status).toBe(404)
-    expect((await door.send('DELETE', '/application_token/999999')).status).toBe(404)
+    await api.send('DELETE', `/application_token/${id}`)
+    expect((await api.send('DELETE', `/application_token/${id}`)).status).toBe(404)
+    expect((await api.send('DELETE', '/application_token/999999')).status).toBe(404)
   })
 })

@@ -19,20 +19,20 @@ export const authenticate: OpenHandler<'authenticate'> = async ({
 
 /** POST /application_token */
 export const createApplicationToken: Handler<'createApplicationToken'> = ({
-  world,
+  store,
   viewer,
   body,
   remoteAddress,
 }) => {
   const { application_token } = withContentChecked(() =>
-    createToken(world, viewer, body, remoteAddress),
+    createToken(store, viewer, body, remoteAddress),
   )
   return { status: 201, body: { application_token }, headers: { 'Cache-Control': 'no-store' } }
 }
 
 /** GET /application_token: those that are not revoked, without their secret. */
-export const listApplicationTokens: Handler<'listApplicationTokens'> = ({ world, viewer }) => {
-  const body = tokensOf(world, viewer).map(
+export const listApplicationTokens: Handler<'listApplicationTokens'> = ({ store, viewer }) => {
+  const body = tokensOf(store, viewer).map(
     ({
       id,
       description,
@@ -58,11 +58,11 @@ export const listApplicationTokens: Handler<'listApplicationTokens'> = ({ world,
 
 /** DELETE /application_token/{token_id} */
 export const revokeApplicationToken: Handler<'revokeApplicationToken'> = ({
-  world,
+  store,
   viewer,
   path,
   remoteAddress,
 }) => {
-  revokeToken(world, viewer, path.token_id, remoteAddress)
+  revokeToken(store, viewer, path.token_id, remoteAddress)
   return { status: 204, body: undefined }
 }

@@ -5,18 +5,18 @@ import { createTestServer, postJson, signIn } from '../../testing/testServer.ts'
 import type { TestAccount } from '../../testing/testServer.ts'
 
 const server = createTestServer()
-let worldCount = 0
+let storeCount = 0
 afterAll(() => server.close())
 
 type Account = 'administrator' | 'user' | 'observer' | 'sub-customer' | 'stranger'
 
-/** Signs several accounts in to one fresh world. */
-async function inFreshWorld<Name extends Account>(
+/** Signs several accounts in to one fresh store. */
+async function inFreshStore<Name extends Account>(
   ...names: readonly Name[]
 ): Promise<Record<Name, TestAccount>> {
-  const world = `tenants${++worldCount}:90`
+  const store = `tenants${++storeCount}:90`
   const pairs = await Promise.all(
-    names.map(async (name) => [name, await signIn(server, `demo-${name}@${world}`)] as const),
+    names.map(async (name) => [name, await signIn(server, `demo-${name}@${store}`)] as const),
   )
   return Object.fromEntries(pairs) as Record<Name, TestAccount> // one pair for each name
 }
@@ -38,7 +38,7 @@ const statistics = '{ getStatistics { totalSimCards } }'
 
 describe('the control interface is refused', () => {
   it.each(['user', 'observer', 'stranger'] as const)('to the %s with 403', async (name) => {
-    const accounts = await inFreshWorld(name)
+    const accounts = await inFreshStore(name)
     const account = accounts[name]
     expect((await account.control('rate', { updatesPerSecond: 0 })).status).toBe(403)
     const state = await server.fetch(
@@ -57,7 +57,7 @@ describe('the control interface is refused', () => {
   })
 
   it('with 404 to other machines', async () => {
-    const { administrator } = await inFreshWorld('administrator')
+    const { administrator } = await inFreshStore('administrator')
     const { status } = await postJson(
       server,
       '/simulator/rate',
@@ -71,7 +71,7 @@ describe('the control interface is refused', () => {
 
 describe('an administrator of a sub-customer', () => {
   it('reaches its own SIMs and none of its main customer', async () => {
-    const { administrator, 'sub-customer': sub } = await inFreshWorld(
+    const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
     )
@@ -84,7 +84,7 @@ describe('an administrator of a sub-customer', () => {
   })
 
   it('moves its own fleet only', async () => {
-    const { administrator, 'sub-customer': sub } = await inFreshWorld(
+    const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
     )
@@ -100,7 +100,7 @@ describe('an administrator of a sub-customer', () => {
   })
 
   it('ends its own tokens only', async () => {
-    const { administrator, 'sub-customer': sub } = await inFreshWorld(
+    const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
     )
@@ -110,7 +110,7 @@ describe('an administrator of a sub-customer', () => {
   })
 
   it('cuts its own connections only', async () => {
-    const { administrator, 'sub-customer': sub } = await inFreshWorld(
+    const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
     )
@@ -123,7 +123,7 @@ describe('an administrator of a sub-customer', () => {
   })
 
   it('holds its own batch jobs only', async () => {
-    const { administrator, 'sub-customer': sub } = await inFreshWorld(
+    const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
     )
@@ -149,14 +149,14 @@ describe('an administrator of a sub-customer', () => {
   })
 
   it('does not move the time all customers share', async () => {
-    const { 'sub-customer': sub } = await inFreshWorld('sub-customer')
+    const { 'sub-customer': sub } = await inFreshStore('sub-customer')
     expect((await sub.control('clock', { advanceMs: 1 })).status).toBe(403)
   })
 })
 
 describe('an administrator of the main customer', () => {
   it('does not touch what belongs to a stranger', async () => {
-    const { administrator, stranger } = await inFreshWorld('administrator', 'stranger')
+    const { administrator, stranger } = await inFreshStore('administrator', 'stranger')
     const client = openClient(server, stranger.token)
     await client.init()
     const before = await stateOf(stranger)
@@ -169,7 +169,7 @@ describe('an administrator of the main customer', () => {
   })
 
   it('reaches its sub-customers with a fault', async () => {
-    const { administrator, 'sub-customer': sub } = await inFreshWorld(
+    const { administrator, 'sub-customer': sub } = await inFreshStore(
       'administrator',
       'sub-customer',
     )

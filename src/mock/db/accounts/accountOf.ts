@@ -5,20 +5,20 @@ import type { AccountRow } from './accountRow.ts'
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import { findUser } from './users.ts'
 import type { Initiator } from './viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** The account behind an initiator, as it stands now. The system makes nothing that has an owner; it would show as an account that is gone. */
-export function accountOf(world: World, initiator: Initiator): AccountRow {
+export function accountOf(store: Store, initiator: Initiator): AccountRow {
   if (initiator.type === 'SYSTEM') return { __typename: 'DeletedUserAccount', id: '' }
   if (initiator.type === 'API_KEY') {
     const { keyid } = initiator
-    const row = world.db
+    const row = store.db
       .statement('SELECT key_end, deleted_at_ms FROM api_key WHERE keyid = ?')
       .get(keyid)
     if (!row || row['deleted_at_ms'] !== null) return { __typename: 'DeletedApiKey', keyid }
     return { __typename: 'ApiKeyShort', keyid, key: maskedKey(String(row['key_end'])) }
   }
-  const user = findUser(world, initiator.userId)
+  const user = findUser(store, initiator.userId)
   if (!user) return { __typename: 'DeletedUserAccount', id: initiator.userId }
   return {
     __typename: 'UserAccount',

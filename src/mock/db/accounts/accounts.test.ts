@@ -3,53 +3,53 @@ import { findApiKey } from '../api-keys/apiKeys.ts'
 import { createApplicationToken } from './applicationTokens.ts'
 import { getCustomer, listOrganisations } from './customers.ts'
 import { createApiKey, deleteApiKey } from '../api-keys/manageApiKeys.ts'
-import { openWorlds } from '../../store/openWorlds.ts'
-import type { Worlds } from '../../store/openWorlds.ts'
+import { openStores } from '../../store/openStores.ts'
+import type { Stores } from '../../store/openStores.ts'
 import { findApplicationToken } from './tokens.ts'
 import { listUsers, viewerOfUser } from './users.ts'
 import type { Viewer } from './viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const dayMs = 86_400_000
-let worlds: Worlds
-let world: World
+let stores: Stores
+let store: Store
 let administrator: Viewer
 
 beforeEach(() => {
-  worlds = openWorlds({ database: ':memory:', sims: 20, seed: 1, testWorlds: true })
-  const found = findApplicationToken(worlds, 'demo-administrator', '127.0.0.1')
-  world = found.world
-  const viewer = viewerOfUser(world, found.user.userId)
+  stores = openStores({ database: ':memory:', sims: 20, seed: 1, testStores: true })
+  const found = findApplicationToken(stores, 'demo-administrator', '127.0.0.1')
+  store = found.store
+  const viewer = viewerOfUser(store, found.user.userId)
   if (!viewer) throw new Error('The demo administrator is missing')
   administrator = viewer
 })
-afterEach(() => worlds.close())
+afterEach(() => stores.close())
 
 test.each([
   ['demo-administrator', 'ADMINISTRATOR'],
   ['demo-user', 'USER'],
   ['demo-observer', 'OBSERVER'],
 ])('the demo token %s belongs to a user with the role %s', (token, role) => {
-  expect(findApplicationToken(worlds, token, '127.0.0.1').user.role).toBe(role)
+  expect(findApplicationToken(stores, token, '127.0.0.1').user.role).toBe(role)
 })
 
 test('an unknown application token is refused without being repeated', () => {
-  expect(() => findApplicationToken(worlds, 'my-secret-guess', '127.0.0.1')).toThrow(
+  expect(() => findApplicationToken(stores, 'my-secret-guess', '127.0.0.1')).toThrow(
     /^The application token is not valid\.$/,
   )
 })
 
 test('a created application token opens the account of its maker until its expiry date is over', () => {
-  const today = new Date(world.clock.now()).toISOString().slice(0, 10)
-  const { application_token } = createApplicationToken(world, administrator, {
+  const today = new Date(store.clock.now()).toISOString().slice(0, 10)
+  const { application_token } = createApplicationToken(store, administrator, {
     description: 'Gateway',
     expiry_date: today,
   })
-  expect(findApplicationToken(worlds, application_token, '127.0.0.1').user.role).toBe(
+  expect(findApplicationToken(stores, application_token, '127.0.0.1').user.role).toBe(
     'ADMINISTRATOR',
   )
-  world.clock.advance(dayMs)
-  expect(() => findApplicationToken(worlds, application_token, '127.0.0.1')).toThrow(
+  store.clock.advance(dayMs)
+  expect(() => findApplicationToken(stores, application_token, '127.0.0.1')).toThrow(
     'The application token has expired.',
   )
 })
@@ -58,35 +58,35 @@ test.each(['2020-01-01', '2026-02-30', 'tomorrow', '1/2/2030'])(
   'an expiry date of %s is refused by name',
   (expiry_date) => {
     expect(() =>
-      createApplicationToken(world, administrator, { description: '', expiry_date }),
+      createApplicationToken(store, administrator, { description: '', expiry_date }),
     ).toThrow(/expiry_date/)
   },
 )
 
 test('the clear text of tokens and keys is not in the database', () => {
-  const { application_token } = createApplicationToken(world, administrator, {
+  const { application_token } = createApplicationToken(store, administrator, {
     description: 'Gateway',
   })
-  const { clearKey } = createApiKey(world, administrator, { comment: 'Export' })
+  const { clearKey } = createApiKey(store, administrator, { comment: 'Export' })
   const rows = [
-    ...world.db.statement('SELECT * FROM application_token').all(),
-    ...world.db.statement('SELECT * FROM api_key').all(),
+    ...store.db.statement('SELECT * FROM application_token').all(),
+    ...store.db.statement('SELECT * FROM api_key').all(),
   ]
   const stored = JSON.stringify(rows)
   expect(stored).not.toContain(application_token)
   expect(stored).not.toContain(clearKey)
 })
 
-test('a test token opens a world of its own with as many SIMs as it asks for', () => {
-  const first = findApplicationToken(worlds, 'demo-user@first:7', '127.0.0.1').world
-  const again = findApplicationToken(worlds, 'demo-observer@first', '127.0.0.1').world
+test('a test token opens a store of its own with as many SIMs as it asks for', () => {
+  const first = findApplicationToken(stores, 'demo-user@first:7', '127.0.0.1').store
+  const again = findApplicationToken(stores, 'demo-observer@first', '127.0.0.1').store
   expect(first.name).toBe('first')
   expect(again).toBe(first)
-  expect(first).not.toBe(world)
+  expect(first).not.toBe(store)
 })
 
-test('a server without test worlds knows no test tokens', () => {
-  const plain = openWorlds({ database: ':memory:', sims: 5, seed: 1, testWorlds: false })
+test('a server without test stores knows no test tokens', () => {
+  const plain = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: false })
   expect(() => findApplicationToken(plain, 'demo-administrator@other', '127.0.0.1')).toThrow(
     'The application token is not valid.',
   )
@@ -94,8 +94,8 @@ test('a server without test worlds knows no test tokens', () => {
 })
 
 test('an API key stands for its customer, with the role of a user', () => {
-  const { keyid, clearKey } = createApiKey(world, administrator, {})
-  const { viewer } = findApiKey(worlds, clearKey, '198.51.100.4')
+  const { keyid, clearKey } = createApiKey(store, administrator, {})
+  const { viewer } = findApiKey(stores, clearKey, '198.51.100.4')
   expect(viewer).toMatchObject({
     role: 'USER',
     customerid: administrator.customerid,
@@ -104,20 +104,20 @@ test('an API key stands for its customer, with the role of a user', () => {
 })
 
 test('an API key works until the moment it expires', () => {
-  const { clearKey } = createApiKey(world, administrator, {
-    expiresAtMs: world.clock.now() + dayMs,
+  const { clearKey } = createApiKey(store, administrator, {
+    expiresAtMs: store.clock.now() + dayMs,
   })
-  world.clock.advance(dayMs - 1000)
-  expect(findApiKey(worlds, clearKey, '198.51.100.4').viewer.role).toBe('USER')
-  world.clock.advance(2000)
-  expect(() => findApiKey(worlds, clearKey, '198.51.100.4')).toThrow('The API key has expired.')
+  store.clock.advance(dayMs - 1000)
+  expect(findApiKey(stores, clearKey, '198.51.100.4').viewer.role).toBe('USER')
+  store.clock.advance(2000)
+  expect(() => findApiKey(stores, clearKey, '198.51.100.4')).toThrow('The API key has expired.')
 })
 
 test('a deleted API key is refused, and can be deleted only once', () => {
-  const { keyid, clearKey } = createApiKey(world, administrator, {})
-  deleteApiKey(world, administrator, keyid)
-  expect(() => findApiKey(worlds, clearKey, '198.51.100.4')).toThrow('The API key was deleted.')
-  expect(() => deleteApiKey(world, administrator, keyid)).toThrow(
+  const { keyid, clearKey } = createApiKey(store, administrator, {})
+  deleteApiKey(store, administrator, keyid)
+  expect(() => findApiKey(stores, clearKey, '198.51.100.4')).toThrow('The API key was deleted.')
+  expect(() => deleteApiKey(store, administrator, keyid)).toThrow(
     `The API key ${keyid} is deleted already`,
   )
 })
@@ -127,16 +127,16 @@ const boundTo = { ipAddressAllowlist: ['203.0.113.0/24', '2001:db8:40::/48'] }
 test.each(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:40::1'])(
   'a key bound to an IPv4 and an IPv6 range may be used from %s',
   (address) => {
-    const { clearKey } = createApiKey(world, administrator, boundTo)
-    expect(findApiKey(worlds, clearKey, address).viewer.customerid).toBe(administrator.customerid)
+    const { clearKey } = createApiKey(store, administrator, boundTo)
+    expect(findApiKey(stores, clearKey, address).viewer.customerid).toBe(administrator.customerid)
   },
 )
 
 test.each(['203.0.114.9', '2001:db9::1', 'not an address'])(
   'a key bound to an IPv4 and an IPv6 range may not be used from %s',
   (address) => {
-    const { clearKey } = createApiKey(world, administrator, boundTo)
-    expect(() => findApiKey(worlds, clearKey, address)).toThrow(
+    const { clearKey } = createApiKey(store, administrator, boundTo)
+    expect(() => findApiKey(stores, clearKey, address)).toThrow(
       'The API key may not be used from this address.',
     )
   },
@@ -144,48 +144,48 @@ test.each(['203.0.114.9', '2001:db9::1', 'not an address'])(
 
 test('an allowlist entry that is no address and no range is refused by name', () => {
   expect(() =>
-    createApiKey(world, administrator, { ipAddressAllowlist: ['203.0.113.0/64'] }),
+    createApiKey(store, administrator, { ipAddressAllowlist: ['203.0.113.0/64'] }),
   ).toThrow(/ipAddressAllowlist: “203.0.113.0\/64”/)
 })
 
 test('an end in the past is refused by name', () => {
-  expect(() => createApiKey(world, administrator, { expiresAtMs: 1 })).toThrow(
+  expect(() => createApiKey(store, administrator, { expiresAtMs: 1 })).toThrow(
     /^expiresAtMs must lie in the future/,
   )
 })
 
 test('lastusedAtMs moves with the first use of a day only', () => {
-  const { keyid, clearKey } = createApiKey(world, administrator, {})
+  const { keyid, clearKey } = createApiKey(store, administrator, {})
   const lastUsed = () =>
-    world.db.statement('SELECT lastused_at_ms FROM api_key WHERE keyid = ?').get(keyid)?.[
+    store.db.statement('SELECT lastused_at_ms FROM api_key WHERE keyid = ?').get(keyid)?.[
       'lastused_at_ms'
     ]
-  findApiKey(worlds, clearKey, '198.51.100.4')
+  findApiKey(stores, clearKey, '198.51.100.4')
   const first = lastUsed()
-  world.clock.advance(1)
-  findApiKey(worlds, clearKey, '198.51.100.4')
+  store.clock.advance(1)
+  findApiKey(stores, clearKey, '198.51.100.4')
   expect(lastUsed()).toBe(first)
-  world.clock.advance(dayMs)
-  findApiKey(worlds, clearKey, '198.51.100.4')
+  store.clock.advance(dayMs)
+  findApiKey(stores, clearKey, '198.51.100.4')
   expect(lastUsed()).not.toBe(first)
 })
 
 test('a main customer sees its sub-customers, their organisations and users, and nothing of a stranger', () => {
-  const customer = getCustomer(world, administrator)
+  const customer = getCustomer(store, administrator)
   expect(customer.is_main_customer).toBe(true)
   expect(customer.sub_customer_list).toHaveLength(3)
-  expect(listOrganisations(world, administrator)).toHaveLength(4)
-  const customerIds = new Set(listUsers(world, administrator).map((user) => user.customerid))
+  expect(listOrganisations(store, administrator)).toHaveLength(4)
+  const customerIds = new Set(listUsers(store, administrator).map((user) => user.customerid))
   expect([...customerIds].every((id) => administrator.customerIds.includes(id))).toBe(true)
 })
 
 test('a sub-customer sees neither its main customer nor its siblings', () => {
   const [, sub] = administrator.customerIds
-  const user = listUsers(world, administrator).find(({ customerid }) => customerid === sub)
-  const viewer = user && viewerOfUser(world, user.userId)
+  const user = listUsers(store, administrator).find(({ customerid }) => customerid === sub)
+  const viewer = user && viewerOfUser(store, user.userId)
   if (!viewer) throw new Error('The seed has no user of the first sub-customer')
   expect(viewer.customerIds).toEqual([sub])
-  expect(getCustomer(world, viewer)).toMatchObject({
+  expect(getCustomer(store, viewer)).toMatchObject({
     is_main_customer: false,
     is_sub_customer: true,
     sub_customer_list: [],

@@ -3,15 +3,15 @@
  * are extensions). Only a hash of a token is kept; the clear token is in the answer that creates it.
  */
 import { limits } from '../../../contract/tables.ts'
-import { whyNotRange } from '../../store/addressRanges.ts'
+import { addressRangeError } from '../../store/addressRanges.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'
 import type { SqlRow } from '../sqlite/openDatabase.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from './viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
-export interface ApplicationTokenWish {
+export interface ApplicationTokenRequest {
   readonly description: string
   /** yyyy-MM-dd: the token is good until that day (UTC) is over. */
   readonly expiry_date?: string | null
@@ -33,19 +33,19 @@ export interface ApplicationTokenRow {
 
 /** Makes a token that acts as the viewer. BAD_USER_INPUT names the field that is wrong; FORBIDDEN for an API key. */
 export function createApplicationToken(
-  world: World,
+  store: Store,
   viewer: Viewer,
-  wish: ApplicationTokenWish,
+  input: ApplicationTokenRequest,
   sourceIpAddress?: string,
 ): { id: number; application_token: string } {
   if (viewer.initiator.type !== 'USER')
     throw new ServiceError('FORBIDDEN', 'Only a user creates application tokens, not an API key.')
-  const { description, expiry_date = null, ip_ranges = [], application = null } = wish
+  const { description, expiry_date = null, ip_ranges = [], application = null } = input
   const { initiator, customerid } = viewer
-  checkWish(wish, dateOf(world.clock.now()))
+  checkInput(input, dateOf(store.clock.now()))
   const clear = newSecret('app')
-  return world.db.transaction(() => {
-    const { lastInsertRowid } = world.db
+  return store.db.transaction(() => {
+    const { lastInsertRowid } = store.db
       .statement(
         `INSERT INTO application_token (token_hash, description, user_id, customerid, created_at_ms, expiry_date, ip_ranges, application)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -55,13 +55,13 @@ export function createApplicationToken(
         description,
         initiator.userId,
         customerid,
-        world.clock.now(),
+        store.clock.now(),
         expiry_date,
         JSON.stringify(ip_ranges),
         application,
       )
     const id = Number(lastInsertRowid)
-    appendAudit(world, initiator, {
+    appendAudit(store, initiator, {
       customerid,
       action: 'CREATED',
       category: 'USER_MANAGEMENT',
@@ -75,33 +75,33 @@ export function createApplicationToken(
 
 /** Returns the tokens of the viewer's own customer that are not revoked, expired ones too, newest first. */
 export function listApplicationTokens(
-  world: World,
+  store: Store,
   viewer: Viewer,
 ): readonly ApplicationTokenRow[] {
-  return world.db
+  return store.db
     .statement(
       'SELECT * FROM application_token WHERE customerid = ? AND revoked_at_ms IS NULL ORDER BY id DESC',
     )
     .all(viewer.customerid)
-    .map((row) => toToken(row, dateOf(world.clock.now())))
+    .map((row) => toToken(row, dateOf(store.clock.now())))
 }
 
 /** Ends a token for good, and the auth tokens made from it. NOT_FOUND when there is none of this id, or it is revoked already. */
 export function revokeApplicationToken(
-  world: World,
+  store: Store,
   viewer: Viewer,
   id: number,
   sourceIpAddress?: string,
 ): void {
-  world.db.transaction(() => {
-    const { changes } = world.db
+  store.db.transaction(() => {
+    const { changes } = store.db
       .statement(
         'UPDATE application_token SET revoked_at_ms = ? WHERE id = ? AND customerid = ? AND revoked_at_ms IS NULL',
       )
-      .run(world.clock.now(), id, viewer.customerid)
+      .run(store.clock.now(), id, viewer.customerid)
     if (Number(changes) === 0)
       throw notFound('token_id', 'There is no application token of this id.')
-    appendAudit(world, viewer.initiator, {
+    appendAudit(store, viewer.initiator, {
       customerid: viewer.customerid,
       action: 'DELETED',
       category: 'USER_MANAGEMENT',
@@ -109,11 +109,11 @@ export function revokeApplicationToken(
       oldValue: { application_token: id },
     })
   })
-  world.bus.publish({ type: 'applicationTokenRevoked', tokenId: id })
+  store.bus.publish({ type: 'applicationTokenRevoked', tokenId: id })
 }
 
-function checkWish(
-  { description, expiry_date, ip_ranges = [], application }: ApplicationTokenWish,
+function checkInput(
+  { description, expiry_date, ip_ranges = [], application }: ApplicationTokenRequest,
   today: string,
 ): void {
   for (const [field, text] of [
@@ -129,7 +129,7 @@ function checkWish(
     if (expiry_date < today) throw badInput('expiry_date', 'expiry_date must be today or later.')
   }
   for (const range of ip_ranges) {
-    const reason = whyNotRange(range)
+    const reason = addressRangeError(range)
     if (reason) throw badInput('ip_ranges', `ip_ranges: ${reason}.`)
   }
 }

@@ -4,7 +4,7 @@
 import type { SqlRow } from '../sqlite/openDatabase.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from './viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface SubCustomerRow {
   readonly customerid: number
@@ -33,12 +33,12 @@ export interface OrganisationRow {
 }
 
 /** The viewer's own customer with its sub-customers. NOT_FOUND when it no longer exists. */
-export function getCustomer(world: World, viewer: Viewer): CustomerRow {
-  const row = world.db
+export function getCustomer(store: Store, viewer: Viewer): CustomerRow {
+  const row = store.db
     .statement('SELECT * FROM customer WHERE customerid = ?')
     .get(viewer.customerid)
   if (!row) throw notFound('customerid', 'The customer of this account no longer exists')
-  const subCustomers = listSubCustomers(world, viewer)
+  const subCustomers = listSubCustomers(store, viewer)
   return {
     ...toSubCustomer(row),
     is_main_customer: subCustomers.length > 0,
@@ -51,25 +51,25 @@ export function getCustomer(world: World, viewer: Viewer): CustomerRow {
 }
 
 /** Whether the customer is there for tests only. */
-export function isTestCustomer(world: World, customerid: number): boolean {
+export function isTestCustomer(store: Store, customerid: number): boolean {
   return (
-    world.db
+    store.db
       .statement('SELECT is_test_customer FROM customer WHERE customerid = ?')
       .get(customerid)?.['is_test_customer'] === 1
   )
 }
 
 /** The sub-customers of the viewer's customer. */
-export function listSubCustomers(world: World, viewer: Viewer): readonly SubCustomerRow[] {
-  return world.db
+export function listSubCustomers(store: Store, viewer: Viewer): readonly SubCustomerRow[] {
+  return store.db
     .statement('SELECT * FROM customer WHERE parent_customerid = ? ORDER BY customerid')
     .all(viewer.customerid)
     .map(toSubCustomer)
 }
 
 /** The customer and its sub-customers: whose data a viewer of this customer may see. */
-export function customerScope(world: World, customerid: number): readonly number[] {
-  return world.db
+export function customerScope(store: Store, customerid: number): readonly number[] {
+  return store.db
     .statement(
       'SELECT customerid FROM customer WHERE customerid = ?1 OR parent_customerid = ?1 ORDER BY customerid',
     )
@@ -78,8 +78,8 @@ export function customerScope(world: World, customerid: number): readonly number
 }
 
 /** The viewer's customers as the REST interface shows them, by number. */
-export function listOrganisations(world: World, viewer: Viewer): readonly OrganisationRow[] {
-  return world.db
+export function listOrganisations(store: Store, viewer: Viewer): readonly OrganisationRow[] {
+  return store.db
     .statement(
       'SELECT * FROM customer WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY customerid',
     )

@@ -7,7 +7,7 @@ import type { Role } from '../../../contract/tables.ts'
 import { customerScope } from './customers.ts'
 import type { SqlRow } from '../sqlite/openDatabase.ts'
 import type { Viewer } from './viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface UserRow {
   /** A UUID: how the GraphQL interface knows the user. */
@@ -22,8 +22,8 @@ export interface UserRow {
 }
 
 /** The users of the viewer's customers, by number; deleted ones are left out. */
-export function listUsers(world: World, viewer: Viewer): readonly UserRow[] {
-  return world.db
+export function listUsers(store: Store, viewer: Viewer): readonly UserRow[] {
+  return store.db
     .statement(
       'SELECT * FROM user_account WHERE deleted_at_ms IS NULL AND customerid IN (SELECT value FROM json_each(?)) ORDER BY number',
     )
@@ -32,21 +32,21 @@ export function listUsers(world: World, viewer: Viewer): readonly UserRow[] {
 }
 
 /** The user of this UUID, undefined when there is none or it was deleted. */
-export function findUser(world: World, userId: string): UserRow | undefined {
-  const row = world.db
+export function findUser(store: Store, userId: string): UserRow | undefined {
+  const row = store.db
     .statement('SELECT * FROM user_account WHERE user_id = ? AND deleted_at_ms IS NULL')
     .get(userId)
   return row && toUser(row)
 }
 
 /** The viewer a user is, with the role and the customers of this moment. */
-export function viewerOfUser(world: World, userId: string): Viewer | undefined {
-  const user = findUser(world, userId)
+export function viewerOfUser(store: Store, userId: string): Viewer | undefined {
+  const user = findUser(store, userId)
   if (!user) return undefined
   return {
     role: user.role,
     customerid: user.customerid,
-    customerIds: customerScope(world, user.customerid),
+    customerIds: customerScope(store, user.customerid),
     initiator: { type: 'USER', userId: user.userId, email: user.email },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Who is asking. Every read and every change takes a viewer (or at least an initiator); nothing in the world answers without one.
+ * Who is asking. Every read and every change takes a viewer (or at least an initiator); nothing in the store answers without one.
  * A viewer sees the SIMs of its own customer and of that customer's sub-customers, and nothing else: an identifier of any other
  * customer answers as if it did not exist.
  */

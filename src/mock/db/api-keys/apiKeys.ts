@@ -6,12 +6,12 @@ import { isAddressAllowed } from '../../store/addressRanges.ts'
 import { unlimitedMs } from './apiKeyFacts.ts'
 import { customerScope } from '../accounts/customers.ts'
 import type { SqlRow } from '../sqlite/openDatabase.ts'
-import type { Worlds } from '../../store/openWorlds.ts'
+import type { Stores } from '../../store/openStores.ts'
 import { hashSecret } from '../accounts/secrets.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { readRole } from '../accounts/users.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const dayMs = 86_400_000
 
@@ -20,37 +20,37 @@ const dayMs = 86_400_000
  * expired or used from an address it does not allow. Notes the first use of a day.
  */
 export function findApiKey(
-  worlds: Worlds,
+  stores: Stores,
   clearKey: string,
   remoteAddress: string,
-): { world: World; viewer: Viewer; expiresAtMs: number | null } {
+): { store: Store; viewer: Viewer; expiresAtMs: number | null } {
   const hash = hashSecret(clearKey)
-  for (const world of worlds.all()) {
-    const row = world.db.statement('SELECT * FROM api_key WHERE key_hash = ?').get(hash)
-    if (row) return recogniseKey(world, row, remoteAddress)
+  for (const store of stores.all()) {
+    const row = store.db.statement('SELECT * FROM api_key WHERE key_hash = ?').get(hash)
+    if (row) return recogniseKey(store, row, remoteAddress)
   }
   throw refused('The API key is not valid.')
 }
 
 function recogniseKey(
-  world: World,
+  store: Store,
   row: SqlRow,
   remoteAddress: string,
-): { world: World; viewer: Viewer; expiresAtMs: number | null } {
-  const now = world.clock.now()
+): { store: Store; viewer: Viewer; expiresAtMs: number | null } {
+  const now = store.clock.now()
   const expiresAtMs = Number(row['expires_at_ms'])
   if (row['deleted_at_ms'] !== null) throw refused('The API key was deleted.')
   if (expiresAtMs !== unlimitedMs && expiresAtMs <= now) throw refused('The API key has expired.')
   if (!isAddressAllowed(readAllowlist(row), remoteAddress))
     throw refused('The API key may not be used from this address.')
-  noteUse(world, row, now)
+  noteUse(store, row, now)
   const customerid = Number(row['customerid'])
   return {
-    world,
+    store,
     viewer: {
       role: readRole(row['role']),
       customerid,
-      customerIds: customerScope(world, customerid),
+      customerIds: customerScope(store, customerid),
       initiator: { type: 'API_KEY', keyid: Number(row['keyid']) },
     },
     expiresAtMs: expiresAtMs === unlimitedMs ? null : expiresAtMs,
@@ -58,11 +58,11 @@ function recogniseKey(
 }
 
 /** `lastusedAtMs` moves on the first use of a day (UTC) only (GraphQL interface, API key). */
-function noteUse(world: World, row: SqlRow, now: number): void {
+function noteUse(store: Store, row: SqlRow, now: number): void {
   const lastUsed = row['lastused_at_ms']
   if (typeof lastUsed === 'number' && Math.floor(lastUsed / dayMs) === Math.floor(now / dayMs))
     return
-  world.db
+  store.db
     .statement('UPDATE api_key SET lastused_at_ms = ? WHERE keyid = ?')
     .run(now, Number(row['keyid']))
 }

@@ -5,7 +5,7 @@
 import { limits } from '../../../contract/tables.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
-import { whyNotRange } from '../../store/addressRanges.ts'
+import { addressRangeError } from '../../store/addressRanges.ts'
 import { apiKeyRole, maskedKey, unlimitedMs } from './apiKeyFacts.ts'
 import { readAllowlist } from './apiKeys.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'
@@ -14,12 +14,12 @@ import type { SqlRow } from '../sqlite/openDatabase.ts'
 import { hashSecret, newSecret } from '../accounts/secrets.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Initiator, Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const keyEndLength = 4
 
 /** What a key is to be like; in a change, what is absent or null stays as it is. */
-export interface ApiKeyWish {
+export interface ApiKeyRequest {
   /** Empty for none. */
   readonly comment?: string | null | undefined
   /** Addresses and ranges; empty lets any address. */
@@ -44,36 +44,36 @@ export interface ApiKeyRow {
 }
 
 /** The keys of the viewer's customer, deleted ones too, the newest first. */
-export function listApiKeys(world: World, viewer: Viewer): ApiKeyRow[] {
-  return world.db
+export function listApiKeys(store: Store, viewer: Viewer): ApiKeyRow[] {
+  return store.db
     .statement('SELECT * FROM api_key WHERE customerid = ? ORDER BY created_at_ms DESC, keyid DESC')
     .all(viewer.customerid)
-    .map((row) => toApiKey(world, row))
+    .map((row) => toApiKey(store, row))
 }
 
 /** The key of this id of the viewer's customer. NOT_FOUND for an unknown one and one of another customer. */
-export function findApiKeyRow(world: World, viewer: Viewer, keyid: number): ApiKeyRow {
-  const row = world.db
+export function findApiKeyRow(store: Store, viewer: Viewer, keyid: number): ApiKeyRow {
+  const row = store.db
     .statement('SELECT * FROM api_key WHERE keyid = ? AND customerid = ?')
     .get(keyid, viewer.customerid)
   if (!row) throw notFound('keyid', `There is no API key ${keyid}`)
-  return toApiKey(world, row)
+  return toApiKey(store, row)
 }
 
 /** Makes a key of the viewer's customer. BAD_USER_INPUT names the argument: an end in the past, an entry that is no address or range. */
 export function createApiKey(
-  world: World,
+  store: Store,
   viewer: Viewer,
-  wish: ApiKeyWish,
+  input: ApiKeyRequest,
   sourceIpAddress?: string,
 ): { keyid: number; clearKey: string } {
-  checkWish(world, wish)
+  checkInput(store, input)
   const clearKey = newSecret('key')
-  const comment = wish.comment ? wish.comment : null
-  const ipAddressAllowlist = wish.ipAddressAllowlist ?? []
-  const expiresAtMs = wish.expiresAtMs ?? unlimitedMs
-  const keyid = world.db.transaction(() => {
-    const { lastInsertRowid } = world.db
+  const comment = input.comment ? input.comment : null
+  const ipAddressAllowlist = input.ipAddressAllowlist ?? []
+  const expiresAtMs = input.expiresAtMs ?? unlimitedMs
+  const keyid = store.db.transaction(() => {
+    const { lastInsertRowid } = store.db
       .statement(
         `INSERT INTO api_key (key_hash, key_end, customerid, role, comment, created_at_ms, created_by, ip_address_allowlist, expires_at_ms)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -85,12 +85,12 @@ export function createApiKey(
           viewer.customerid,
           apiKeyRole,
           comment,
-          world.clock.now(),
+          store.clock.now(),
         ],
         ...[JSON.stringify(viewer.initiator), JSON.stringify(ipAddressAllowlist), expiresAtMs],
       )
     const id = Number(lastInsertRowid)
-    audit(world, viewer, sourceIpAddress, {
+    audit(store, viewer, sourceIpAddress, {
       action: 'CREATED',
       newValue: { apiKey: { keyid: id, comment, ipAddressAllowlist, expiresAtMs } },
     })
@@ -101,15 +101,15 @@ export function createApiKey(
 
 /** Changes a key. BAD_USER_INPUT as in its creation; NOT_FOUND for an unknown one, one of another customer and one that is deleted. */
 export function updateApiKey(
-  world: World,
+  store: Store,
   viewer: Viewer,
   keyid: number,
-  wish: ApiKeyWish,
+  input: ApiKeyRequest,
   sourceIpAddress?: string,
 ): ApiKeyRow {
-  const held = findApiKeyRow(world, viewer, keyid)
+  const held = findApiKeyRow(store, viewer, keyid)
   if (held.status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted`)
-  checkWish(world, wish)
+  checkInput(store, input)
   const before = {
     comment: held.comment,
     ipAddressAllowlist: held.ipAddressAllowlist,
@@ -117,16 +117,16 @@ export function updateApiKey(
   }
   const after = {
     comment:
-      wish.comment === null || wish.comment === undefined ? held.comment : wish.comment || null,
-    ipAddressAllowlist: wish.ipAddressAllowlist ?? held.ipAddressAllowlist,
-    expiresAtMs: wish.expiresAtMs ?? held.expiresAtMs,
+      input.comment === null || input.comment === undefined ? held.comment : input.comment || null,
+    ipAddressAllowlist: input.ipAddressAllowlist ?? held.ipAddressAllowlist,
+    expiresAtMs: input.expiresAtMs ?? held.expiresAtMs,
   }
   const isChanged = (name: keyof typeof after) =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const changed = (['comment', 'ipAddressAllowlist', 'expiresAtMs'] as const).filter(isChanged)
   if (changed.length === 0) return held
-  world.db.transaction(() => {
-    world.db
+  store.db.transaction(() => {
+    store.db
       .statement(
         'UPDATE api_key SET comment = ?, ip_address_allowlist = ?, expires_at_ms = ? WHERE keyid = ?',
       )
@@ -134,39 +134,42 @@ export function updateApiKey(
     const only = (values: typeof after) => ({
       apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) },
     })
-    audit(world, viewer, sourceIpAddress, {
+    audit(store, viewer, sourceIpAddress, {
       action: 'UPDATED',
       oldValue: only(before),
       newValue: only(after),
     })
   })
-  world.bus.publish({ type: 'apiKeyChanged', keyid })
-  return findApiKeyRow(world, viewer, keyid)
+  store.bus.publish({ type: 'apiKeyChanged', keyid })
+  return findApiKeyRow(store, viewer, keyid)
 }
 
 /** Marks a key as deleted: it is refused from now on. NOT_FOUND for an unknown one, one of another customer and one deleted before. */
 export function deleteApiKey(
-  world: World,
+  store: Store,
   viewer: Viewer,
   keyid: number,
   sourceIpAddress?: string,
 ): ApiKeyRow {
-  const { status, comment } = findApiKeyRow(world, viewer, keyid)
+  const { status, comment } = findApiKeyRow(store, viewer, keyid)
   if (status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted already`)
-  world.db.transaction(() => {
-    world.db
+  store.db.transaction(() => {
+    store.db
       .statement('UPDATE api_key SET deleted_at_ms = ?, deleted_by = ? WHERE keyid = ?')
-      .run(world.clock.now(), JSON.stringify(viewer.initiator), keyid)
-    audit(world, viewer, sourceIpAddress, {
+      .run(store.clock.now(), JSON.stringify(viewer.initiator), keyid)
+    audit(store, viewer, sourceIpAddress, {
       action: 'DELETED',
       oldValue: { apiKey: { keyid, comment } },
     })
   })
-  world.bus.publish({ type: 'apiKeyChanged', keyid })
-  return findApiKeyRow(world, viewer, keyid)
+  store.bus.publish({ type: 'apiKeyChanged', keyid })
+  return findApiKeyRow(store, viewer, keyid)
 }
 
-function checkWish(world: World, { comment, ipAddressAllowlist, expiresAtMs }: ApiKeyWish): void {
+function checkInput(
+  store: Store,
+  { comment, ipAddressAllowlist, expiresAtMs }: ApiKeyRequest,
+): void {
   if (comment && comment.length > limits.textLength)
     throw badInput('comment', `comment may be at most ${limits.textLength} characters long`)
   if (ipAddressAllowlist && ipAddressAllowlist.length > limits.filterListLength) {
@@ -176,23 +179,23 @@ function checkWish(world: World, { comment, ipAddressAllowlist, expiresAtMs }: A
     )
   }
   for (const entry of ipAddressAllowlist ?? []) {
-    const reason = whyNotRange(entry)
+    const reason = addressRangeError(entry)
     if (reason) throw badInput('ipAddressAllowlist', `ipAddressAllowlist: ${reason}`)
   }
   const isEnd = typeof expiresAtMs === 'number' && expiresAtMs !== unlimitedMs
-  if (isEnd && expiresAtMs <= world.clock.now())
+  if (isEnd && expiresAtMs <= store.clock.now())
     throw badInput('expiresAtMs', 'expiresAtMs must lie in the future, or be -1 for no end')
   if (isEnd && expiresAtMs > limits.latestMs)
     throw badInput('expiresAtMs', 'expiresAtMs must lie before the year 10000, or be -1 for no end')
 }
 
 function audit(
-  world: World,
+  store: Store,
   viewer: Viewer,
   sourceIpAddress: string | undefined,
   entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
-  appendAudit(world, viewer.initiator, {
+  appendAudit(store, viewer.initiator, {
     customerid: viewer.customerid,
     category: 'USER_MANAGEMENT',
     sourceIpAddress,
@@ -200,10 +203,10 @@ function audit(
   })
 }
 
-function toApiKey(world: World, row: SqlRow): ApiKeyRow {
+function toApiKey(store: Store, row: SqlRow): ApiKeyRow {
   const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
   // Written by this file and the seed alone.
-  const accountIn = (value: unknown) => accountOf(world, JSON.parse(String(value)) as Initiator)
+  const accountIn = (value: unknown) => accountOf(store, JSON.parse(String(value)) as Initiator)
   const expiresAtMs = Number(row['expires_at_ms'])
   return {
     keyid: Number(row['keyid']),
@@ -214,7 +217,7 @@ function toApiKey(world: World, row: SqlRow): ApiKeyRow {
     lastusedAtMs: numberOrNull(row['lastused_at_ms']),
     ipAddressAllowlist: readAllowlist(row),
     expiresAtMs,
-    status: statusOf(row['deleted_at_ms'] !== null, expiresAtMs, world.clock.now()),
+    status: statusOf(row['deleted_at_ms'] !== null, expiresAtMs, store.clock.now()),
     deletedBy: row['deleted_by'] === null ? null : accountIn(row['deleted_by']),
     deletedAtMs: numberOrNull(row['deleted_at_ms']),
   }

@@ -6,7 +6,7 @@ import { outsideJobs } from './auditLog.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -29,7 +29,7 @@ export interface AuditFilter {
   readonly batchJobId?: Maybe<number>
 }
 
-export interface AuditWish {
+export interface AuditLogRequest {
   readonly startMs: number
   readonly stopMs: number
   /** The one SIM whose entries are wanted, which an index finds. */
@@ -60,10 +60,10 @@ const searched: readonly { readonly column: string; readonly holds?: RegExp }[] 
 
 /** The wish of a filter within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
 export function readAuditFilter(
-  world: World,
+  store: Store,
   viewer: Viewer,
   filter: Maybe<AuditFilter>,
-): AuditWish {
+): AuditLogRequest {
   const parts: string[] = []
   const values: SqlValue[] = []
   const add = (part: string, ...its: SqlValue[]) => {
@@ -81,7 +81,7 @@ export function readAuditFilter(
   if (initiators.length > 0) {
     const kinds = initiators.flatMap(({ type, value }) => (value ? [] : [type]))
     const named = initiators.flatMap(({ type, value }) =>
-      value ? [[type, type === 'USER' ? emailOf(world, value) : value]] : [],
+      value ? [[type, type === 'USER' ? emailOf(store, value) : value]] : [],
     )
     add(
       `(initiator_type IN (SELECT value FROM json_each(?)) OR (initiator_type, initiator_value) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?)))`,
@@ -95,7 +95,7 @@ export function readAuditFilter(
       `filterOptions.quickSearch may be at most ${limits.textLength} characters long`,
     )
   // Eighteen digits may also be a part of an ICCID.
-  const iccid = world.sims.rowOfIccid(text) === undefined ? undefined : text
+  const iccid = store.sims.rowOfIccid(text) === undefined ? undefined : text
   if (iccid !== undefined) add('iccid = ?', iccid)
   else if (text !== '') {
     const patterns = patternsOf(text)
@@ -110,7 +110,7 @@ export function readAuditFilter(
   if (batchJobId !== undefined) add('batch_job_id = ?', batchJobId)
   let isOutsideJobs = false
   if (filter?.hideBatchJobChanges) {
-    const unseen = jobsOfParents(world, customers)
+    const unseen = jobsOfParents(store, customers)
     isOutsideJobs = unseen.length === 0
     if (isOutsideJobs) add(outsideJobs)
     else
@@ -133,8 +133,8 @@ export function readAuditFilter(
 }
 
 /** Jobs of a parent customer change SIMs of these customers, and their own entries are in the parent's log alone. */
-function jobsOfParents(world: World, customers: readonly number[]): number[] {
-  return world.db
+function jobsOfParents(store: Store, customers: readonly number[]): number[] {
+  return store.db
     .statement(
       `SELECT batch_job_id FROM batch_job WHERE customerid IN (SELECT parent_customerid FROM customer WHERE customerid IN (SELECT value FROM json_each(?1)))
        AND customerid NOT IN (SELECT value FROM json_each(?1))`,
@@ -174,8 +174,8 @@ function readCustomers(viewer: Viewer, wanted: AuditFilter['customerId']): reado
 }
 
 /** A user that is gone is known by its id only. */
-function emailOf(world: World, value: string): string {
-  const email = world.db.statement('SELECT email FROM user_account WHERE user_id = ?').get(value)?.[
+function emailOf(store: Store, value: string): string {
+  const email = store.db.statement('SELECT email FROM user_account WHERE user_id = ?').get(value)?.[
     'email'
   ]
   return typeof email === 'string' ? email : value

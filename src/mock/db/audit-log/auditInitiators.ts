@@ -3,7 +3,7 @@
  */
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { eachNewSlice } from './auditScan.ts'
 
 export type AuditInitiator =
@@ -22,31 +22,31 @@ interface Met {
   >
 }
 
-const met = new WeakMap<World, Met>()
+const met = new WeakMap<Store, Met>()
 
 /** Everybody in the log of the viewer's customers: users by e-mail, then keys, then the system. */
-export async function listAuditInitiators(world: World, viewer: Viewer): Promise<AuditInitiator[]> {
-  const known: Met = met.get(world) ?? { upToId: 0, byCustomer: new Map() }
-  met.set(world, known)
-  known.upToId = await eachNewSlice(world, known.upToId, (firstId, lastId) =>
-    meet(world, known, firstId, lastId),
+export async function listAuditInitiators(store: Store, viewer: Viewer): Promise<AuditInitiator[]> {
+  const known: Met = met.get(store) ?? { upToId: 0, byCustomer: new Map() }
+  met.set(store, known)
+  known.upToId = await eachNewSlice(store, known.upToId, (firstId, lastId) =>
+    meet(store, known, firstId, lastId),
   )
   const all = new Map(
     viewer.customerIds.flatMap((customerid) => [...(known.byCustomer.get(customerid) ?? [])]),
   )
   return [...all.values()]
-    .map(({ type, value }) => readInitiator(world, type, value))
+    .map(({ type, value }) => readInitiator(store, type, value))
     .sort(byKindAndName)
 }
 
 /** The initiator behind what an entry holds: a kind, and the e-mail of a user or the id of a key. */
-export function readInitiator(world: World, type: unknown, value: unknown): AuditInitiator {
-  if (type === 'USER') return readUser(world, String(value))
-  return type === 'API_KEY' ? readKey(world, Number(value)) : { __typename: 'SystemUser' }
+export function readInitiator(store: Store, type: unknown, value: unknown): AuditInitiator {
+  if (type === 'USER') return readUser(store, String(value))
+  return type === 'API_KEY' ? readKey(store, Number(value)) : { __typename: 'SystemUser' }
 }
 
-function meet(world: World, { byCustomer }: Met, firstId: number, lastId: number): void {
-  const rows = world.db
+function meet(store: Store, { byCustomer }: Met, firstId: number, lastId: number): void {
+  const rows = store.db
     .statement(
       'SELECT DISTINCT customerid, initiator_type, initiator_value FROM audit_event NOT INDEXED WHERE id BETWEEN ? AND ?',
     )
@@ -61,8 +61,8 @@ function meet(world: World, { byCustomer }: Met, firstId: number, lastId: number
   }
 }
 
-function readUser(world: World, email: string): AuditInitiator {
-  const row = world.db
+function readUser(store: Store, email: string): AuditInitiator {
+  const row = store.db
     .statement(
       'SELECT user_id, deleted_at_ms FROM user_account WHERE email = ? ORDER BY deleted_at_ms IS NULL DESC, number DESC',
     )
@@ -72,8 +72,8 @@ function readUser(world: World, email: string): AuditInitiator {
   return { __typename: 'DeletedUserAccount', id: String(row?.['user_id'] ?? email) }
 }
 
-function readKey(world: World, keyid: number): AuditInitiator {
-  const row = world.db
+function readKey(store: Store, keyid: number): AuditInitiator {
+  const row = store.db
     .statement('SELECT key_end, deleted_at_ms FROM api_key WHERE keyid = ?')
     .get(keyid)
   return row?.['deleted_at_ms'] === null

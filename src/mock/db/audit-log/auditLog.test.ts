@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { appendAudit } from './auditLog.ts'
-import { openTestWorld, testNowMs } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { AuditFilter } from './auditFilter.ts'
@@ -12,12 +12,12 @@ import { listAuditEvents } from './listAuditEvents.ts'
 import type { AuditEvent } from './listAuditEvents.ts'
 
 const dayMs = 86_400_000
-let opened: TestWorld
+let opened: TestStore
 
 beforeEach(() => {
-  opened = openTestWorld(400)
+  opened = openTestStore(400)
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 const list = (
   filterOptions: AuditFilter = {},
@@ -25,7 +25,7 @@ const list = (
   nextToken: string | null = null,
   viewer: Viewer = opened.administrator,
 ) =>
-  listAuditEvents(opened.world, viewer, { limit, nextToken, filterOptions }).then(async (page) => ({
+  listAuditEvents(opened.store, viewer, { limit, nextToken, filterOptions }).then(async (page) => ({
     ...page,
     totalEvents: await page.countTotal(),
   }))
@@ -48,10 +48,10 @@ async function all(
 
 /** Entries of nobody in particular, so many. */
 function write(count: number, iccid = '8949000000000000001', customerid = 4100): void {
-  opened.world.db.transaction(() => {
+  opened.store.db.transaction(() => {
     for (let at = 0; at < count; at++) {
       appendAudit(
-        opened.world,
+        opened.store,
         { type: 'SYSTEM' },
         {
           customerid,
@@ -84,9 +84,9 @@ describe('the audit log', () => {
   })
 
   it('holds what was changed, by whom and from where', async () => {
-    const [sim] = listSims(opened.world, opened.administrator, { limit: 1 }).items
+    const [sim] = listSims(opened.store, opened.administrator, { limit: 1 }).items
     changeSim(
-      opened.world,
+      opened.store,
       opened.administrator.initiator,
       sim?.iccid ?? '',
       { custom_field_1: 'Gate 9', monthly_data_volume: 1 },
@@ -158,7 +158,7 @@ describe('the audit log', () => {
       'ApiKeyShort 1',
       'SystemUser ',
     ])
-    const gone = (await listAuditInitiators(opened.world, opened.administrator)).find(
+    const gone = (await listAuditInitiators(opened.store, opened.administrator)).find(
       (one) => one.__typename === 'DeletedUserAccount',
     )
     expect(await namesOf([{ type: 'USER', value: gone && 'id' in gone ? gone.id : '' }])).toEqual([
@@ -211,7 +211,7 @@ describe('the audit log', () => {
     ['5" pipe', 'Sensor 5" pipe'],
     ['a\\b', 'C:\\a\\b'],
   ])('is searched for %s where %s was written', async (quickSearch, custom_field_1) => {
-    appendAudit(opened.world, opened.administrator.initiator, {
+    appendAudit(opened.store, opened.administrator.initiator, {
       customerid: 4100,
       action: 'UPDATED',
       category: 'SIM_CARD',
@@ -224,11 +224,11 @@ describe('the audit log', () => {
   })
 
   it('stays exact when entries come after it was counted', async () => {
-    const wish = { quickSearch: 'statusid' }
-    const { totalEvents } = await list(wish)
+    const input = { quickSearch: 'statusid' }
+    const { totalEvents } = await list(input)
     write(12_000)
-    expect((await list(wish)).totalEvents).toBe(totalEvents + 12_000)
-    expect((await list(wish, 5)).totalEvents).toBe(totalEvents + 12_000)
+    expect((await list(input)).totalEvents).toBe(totalEvents + 12_000)
+    expect((await list(input, 5)).totalEvents).toBe(totalEvents + 12_000)
   })
 
   it('leaves out the SIMs that jobs changed, and keeps the entries of the jobs', async () => {
@@ -250,13 +250,13 @@ describe('the audit log', () => {
   })
 
   it("shows a sub-customer what a job of its parent did, as the job's own entry is not in its log", async () => {
-    const [sim] = listSims(opened.world, opened.subCustomer, { limit: 1 }).items
-    const { batchJobId } = startBatchJob(opened.world, opened.administrator, {
+    const [sim] = listSims(opened.store, opened.subCustomer, { limit: 1 }).items
+    const { batchJobId } = startBatchJob(opened.store, opened.administrator, {
       includeIccIds: [sim?.iccid ?? ''],
       custom_field_1: 'From above',
     })
     changeSim(
-      opened.world,
+      opened.store,
       opened.administrator.initiator,
       sim?.iccid ?? '',
       { custom_field_1: 'From above' },
@@ -322,7 +322,7 @@ describe('the audit log', () => {
 
 describe('everybody in the audit log', () => {
   it('is named once: users by e-mail, keys masked, those that are gone by their id, the system', async () => {
-    const initiators = await listAuditInitiators(opened.world, opened.administrator)
+    const initiators = await listAuditInitiators(opened.store, opened.administrator)
     expect(initiators.map(({ __typename }) => __typename)).toEqual([
       'UserAccountShort',
       'UserAccountShort',
@@ -337,13 +337,13 @@ describe('everybody in the audit log', () => {
   })
 
   it('appears with the first entry', async () => {
-    await listAuditInitiators(opened.world, opened.administrator)
+    await listAuditInitiators(opened.store, opened.administrator)
     appendAudit(
-      opened.world,
+      opened.store,
       { type: 'API_KEY', keyid: 4 },
       { customerid: 4100, action: 'UPDATED', category: 'SIM_CARD' },
     )
-    expect(await listAuditInitiators(opened.world, opened.administrator)).toContainEqual({
+    expect(await listAuditInitiators(opened.store, opened.administrator)).toContainEqual({
       __typename: 'ApiKeyShort',
       keyid: 4,
       key: expect.stringMatching(/^•+[\w-]{4}$/) as string,
@@ -351,8 +351,8 @@ describe('everybody in the audit log', () => {
   })
 
   it('is of the customers the viewer may see', async () => {
-    expect(await listAuditInitiators(opened.world, opened.stranger)).toEqual([])
-    const ofNordics = await listAuditInitiators(opened.world, opened.subCustomer)
+    expect(await listAuditInitiators(opened.store, opened.stranger)).toEqual([])
+    const ofNordics = await listAuditInitiators(opened.store, opened.subCustomer)
     expect(
       ofNordics.some((one) => 'email' in one && one.email === 'nils.berg@northwind.example'),
     ).toBe(true)

@@ -2,7 +2,7 @@
  * The audit log (GraphQL interface, Audit log): who changed what, from where. Written with the change it speaks of, in the same transaction.
  */
 import type { Initiator } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface AuditEntry {
   readonly customerid: number
@@ -21,15 +21,15 @@ export interface AuditEntry {
 /** The condition of SQL for all entries but those of SIMs that a batch job changed, as the index `audit_event_outside_jobs` has it. */
 export const outsideJobs = "(category <> 'SIM_CARD' OR batch_job_id IS NULL)"
 
-/** Adds an entry at the world's time. */
-export function appendAudit(world: World, initiator: Initiator, entry: AuditEntry): void {
-  world.db
+/** Adds an entry at the store's time. */
+export function appendAudit(store: Store, initiator: Initiator, entry: AuditEntry): void {
+  store.db
     .statement(
       `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, email, batch_job_id, old_value, new_value)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
-      world.clock.now(),
+      store.clock.now(),
       entry.customerid,
       entry.action,
       entry.category,

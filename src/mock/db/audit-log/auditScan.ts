@@ -4,15 +4,15 @@
  */
 import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
-import type { World } from '../../store/world.ts'
-import type { AuditWish } from './auditFilter.ts'
+import type { Store } from '../../store/store.ts'
+import type { AuditLogRequest } from './auditFilter.ts'
 
 /** Entries read at once: a millisecond of work. */
 const sliceEntries = 2_500
 const keptCounts = 40
 
 const counts = new WeakMap<
-  World,
+  Store,
   Map<string, { readonly upToId: number; readonly count: number }>
 >()
 
@@ -24,19 +24,19 @@ interface Span {
 
 /** The newest entries a wish chooses, at most so many, from `beforeId` (exclusive) back. */
 export async function readNewest(
-  world: World,
-  wish: AuditWish,
+  store: Store,
+  input: AuditLogRequest,
   beforeId: number | undefined,
   count: number,
 ): Promise<SqlRow[]> {
-  if (wish.iccid !== undefined) {
-    return world.db
+  if (input.iccid !== undefined) {
+    return store.db
       .statement(
-        `SELECT * FROM ${source(wish)} WHERE ${wish.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
+        `SELECT * FROM ${source(input)} WHERE ${input.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
       )
-      .all(...wish.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
+      .all(...input.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
   }
-  const span = spanOf(world, wish)
+  const span = timeRangeOf(store, input)
   const nextSlice = createTimeSlices()
   const found: SqlRow[] = []
   for (
@@ -48,13 +48,13 @@ export async function readNewest(
     const values: SqlValue[] = [
       Math.max(span.first, last - sliceEntries + 1),
       last,
-      ...wish.values,
+      ...input.values,
       count - found.length,
     ]
     found.push(
-      ...world.db
+      ...store.db
         .statement(
-          `SELECT * FROM ${source(wish)} WHERE id BETWEEN ? AND ? AND ${wish.condition} ORDER BY id DESC LIMIT ?`,
+          `SELECT * FROM ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
         )
         .all(...values),
     )
@@ -63,19 +63,19 @@ export async function readNewest(
 }
 
 /** How many entries a wish chooses. */
-export async function countEntries(world: World, wish: AuditWish): Promise<number> {
-  if (wish.iccid !== undefined) {
+export async function countEntries(store: Store, input: AuditLogRequest): Promise<number> {
+  if (input.iccid !== undefined) {
     return Number(
-      world.db
-        .statement(`SELECT count(*) AS count FROM ${source(wish)} WHERE ${wish.condition}`)
-        .get(...wish.values)?.['count'],
+      store.db
+        .statement(`SELECT count(*) AS count FROM ${source(input)} WHERE ${input.condition}`)
+        .get(...input.values)?.['count'],
     )
   }
-  const known = counts.get(world) ?? new Map<string, { upToId: number; count: number }>()
-  counts.set(world, known)
-  const key = JSON.stringify([wish.condition, wish.values])
+  const known = counts.get(store) ?? new Map<string, { upToId: number; count: number }>()
+  counts.set(store, known)
+  const key = JSON.stringify([input.condition, input.values])
   const held = known.get(key)
-  const span = spanOf(world, wish)
+  const span = timeRangeOf(store, input)
   const nextSlice = createTimeSlices()
   let count = held?.count ?? 0
   for (
@@ -86,12 +86,12 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
     const values: SqlValue[] = [
       first,
       Math.min(first + sliceEntries - 1, span.last),
-      ...wish.values,
+      ...input.values,
     ]
     count += Number(
-      world.db
+      store.db
         .statement(
-          `SELECT count(*) AS count FROM ${source(wish)} WHERE id BETWEEN ? AND ? AND ${wish.condition}`,
+          `SELECT count(*) AS count FROM ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
         )
         .get(...values)?.['count'],
     )
@@ -106,11 +106,11 @@ export async function countEntries(world: World, wish: AuditWish): Promise<numbe
 
 /** Calls for slices of all ids after this one, up to the newest, which it answers. */
 export async function eachNewSlice(
-  world: World,
+  store: Store,
   afterId: number,
   visit: (firstId: number, lastId: number) => void,
 ): Promise<number> {
-  const last = newestId(world)
+  const last = newestId(store)
   const nextSlice = createTimeSlices()
   for (let first = afterId + 1; first <= last; first += sliceEntries) {
     visit(first, Math.min(first + sliceEntries - 1, last))
@@ -120,20 +120,20 @@ export async function eachNewSlice(
 }
 
 /** The ids among which entries of the timeframe are: found by halving, as ids ascend with time, and a little wider in case the clock was set back. */
-function spanOf(world: World, { startMs, stopMs, batchJobId }: AuditWish): Span {
-  const newest = newestId(world)
-  if (batchJobId !== undefined) return spanOfJob(world, batchJobId)
+function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequest): Span {
+  const newest = newestId(store)
+  if (batchJobId !== undefined) return timeRangeOfJob(store, batchJobId)
   const margin = 1_000
   return {
-    first: Math.max(1, firstIdFrom(world, startMs, newest) - margin),
-    last: Math.min(newest, firstIdFrom(world, stopMs + 1, newest) - 1 + margin),
+    first: Math.max(1, firstIdFrom(store, startMs, newest) - margin),
+    last: Math.min(newest, firstIdFrom(store, stopMs + 1, newest) - 1 + margin),
   }
 }
 
-function spanOfJob(world: World, batchJobId: number): Span {
+function timeRangeOfJob(store: Store, batchJobId: number): Span {
   // SQLite jumps to an end of the index only where a query wants one of them.
   const idOf = (end: 'min' | 'max') =>
-    world.db
+    store.db
       .statement(
         `SELECT ${end}(id) AS id FROM audit_event INDEXED BY audit_event_by_job WHERE batch_job_id = ?`,
       )
@@ -142,15 +142,15 @@ function spanOfJob(world: World, batchJobId: number): Span {
 }
 
 /** The table read by the wish's index. */
-function source({ index }: AuditWish): string {
+function source({ index }: AuditLogRequest): string {
   return `audit_event ${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
 }
 
-function firstIdFrom(world: World, timestampMs: number, newest: number): number {
+function firstIdFrom(store: Store, timestampMs: number, newest: number): number {
   let [low, high] = [1, newest + 1]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const found = world.db
+    const found = store.db
       .statement('SELECT timestamp_ms FROM audit_event WHERE id >= ? ORDER BY id LIMIT 1')
       .get(middle)?.['timestamp_ms']
     if (typeof found === 'number' && found < timestampMs) low = middle + 1
@@ -159,8 +159,8 @@ function firstIdFrom(world: World, timestampMs: number, newest: number): number 
   return low
 }
 
-function newestId(world: World): number {
+function newestId(store: Store): number {
   return Number(
-    world.db.statement('SELECT coalesce(max(id), 0) AS id FROM audit_event').get()?.['id'],
+    store.db.statement('SELECT coalesce(max(id), 0) AS id FROM audit_event').get()?.['id'],
   )
 }

@@ -7,7 +7,7 @@ import type { SqlRow } from '../sqlite/openDatabase.ts'
 import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readAuditFilter } from './auditFilter.ts'
 import type { AuditFilter } from './auditFilter.ts'
 import { readInitiator } from './auditInitiators.ts'
@@ -48,18 +48,18 @@ export interface AuditEvents {
  * may take a moment without holding up others. BAD_USER_INPUT names the argument that is not allowed.
  */
 export async function listAuditEvents(
-  world: World,
+  store: Store,
   viewer: Viewer,
   args: ListAuditEventsArgs,
 ): Promise<AuditEvents> {
   const { min, max } = limits.listAuditLogEvents
   if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
     throw badInput('limit', `limit must be from ${min} to ${max}`)
-  const [beforeId] = readPageToken(world, viewer, 'audit', args.nextToken) ?? []
-  const wish = readAuditFilter(world, viewer, args.filterOptions)
+  const [beforeId] = readPageToken(store, viewer, 'audit', args.nextToken) ?? []
+  const input = readAuditFilter(store, viewer, args.filterOptions)
   const found = await readNewest(
-    world,
-    wish,
+    store,
+    input,
     typeof beforeId === 'number' ? beforeId : undefined,
     args.limit + 1,
   )
@@ -69,7 +69,7 @@ export async function listAuditEvents(
   const initiatorOf = (row: SqlRow): AuditInitiator => {
     const key = `${row['initiator_type']} ${row['initiator_value']}`
     const initiator =
-      initiators.get(key) ?? readInitiator(world, row['initiator_type'], row['initiator_value'])
+      initiators.get(key) ?? readInitiator(store, row['initiator_type'], row['initiator_value'])
     initiators.set(key, initiator)
     return initiator
   }
@@ -77,13 +77,13 @@ export async function listAuditEvents(
     items: shown.map((row) => toEvent(row, initiatorOf(row))),
     nextToken:
       found.length > args.limit && last
-        ? writePageToken(world, viewer, 'audit', [Number(last['id'])])
+        ? writePageToken(store, viewer, 'audit', [Number(last['id'])])
         : null,
     // Where the first page holds all there are, they need not be counted.
     countTotal: () =>
       beforeId === undefined && found.length <= args.limit
         ? found.length
-        : countEntries(world, wish),
+        : countEntries(store, input),
   }
 }
 

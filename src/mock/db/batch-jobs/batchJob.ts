@@ -1,5 +1,5 @@
 /**
- * A batch job as the world keeps it and as it hands it out (GraphQL interface, Batch job). Contract spelling.
+ * A batch job as the store keeps it and as it hands it out (GraphQL interface, Batch job). Contract spelling.
  */
 import type { BatchErrorCounts, BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
 import type { Initiator } from '../accounts/viewer.ts'

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishBatchJobs, runBatchSlice } from '../../services/batch-jobs/runBatchJobs.ts'
 import { cancelBatchJob, startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { listBatchJobDetails } from './batchJobDetails.ts'
 import type { BatchJobSimDetailRow, ListBatchJobDetailsArgs } from './batchJobDetails.ts'
 
-let opened: TestWorld
+let opened: TestStore
 /** Half done, with all outcomes. */
 let running: number
 
 beforeAll(() => {
-  opened = openTestWorld(700)
-  const { world, administrator } = opened
-  running = startBatchJob(world, administrator, { statusid: 5 }).batchJobId
-  runBatchSlice(world, { maxSims: 200 })
-  world.clock.advance(5000)
-  runBatchSlice(world, { maxSims: 200 })
+  opened = openTestStore(700)
+  const { store, administrator } = opened
+  running = startBatchJob(store, administrator, { statusid: 5 }).batchJobId
+  runBatchSlice(store, { maxSims: 200 })
+  store.clock.advance(5000)
+  runBatchSlice(store, { maxSims: 200 })
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 type Args = Omit<ListBatchJobDetailsArgs, 'batchJobId'> & { batchJobId?: number }
 
 const list = (args: Args = {}, viewer: Viewer = opened.administrator) =>
-  listBatchJobDetails(opened.world, viewer, { batchJobId: running, ...args })
+  listBatchJobDetails(opened.store, viewer, { batchJobId: running, ...args })
 
 /** All SIMs of a list, page by page. */
 function walk(args: Args): BatchJobSimDetailRow[] {
@@ -95,7 +95,7 @@ test('the order by execution goes either way, what is still to come last', () =>
 
 test('the quick search looks into ICCID and device name and nothing else', () => {
   const [first] = walk({})
-  const sim = listSims(opened.world, opened.administrator, {
+  const sim = listSims(opened.store, opened.administrator, {
     limit: 1,
     filter: { iccid: { eq: first?.iccid ?? '' } },
   }).items[0]
@@ -125,7 +125,7 @@ test('a search and a status together narrow both', () => {
 test('the details of a job are the same after they were forgotten and read again', () => {
   const before = walk({})
   for (let at = 0; at < 20; at++)
-    startBatchJob(opened.world, opened.administrator, {
+    startBatchJob(opened.store, opened.administrator, {
       includeIccIds: ['8900000000000000000'],
       statusid: 5,
     })
@@ -133,23 +133,23 @@ test('the details of a job are the same after they were forgotten and read again
 })
 
 test('what was not reached is SKIPPED once a job is cancelled', () => {
-  const { world, administrator } = opened
-  const { batchJobId } = startBatchJob(world, administrator, { custom_field_1: 'x' })
-  cancelBatchJob(world, administrator, batchJobId)
+  const { store, administrator } = opened
+  const { batchJobId } = startBatchJob(store, administrator, { custom_field_1: 'x' })
+  cancelBatchJob(store, administrator, batchJobId)
   expect(list({ batchJobId, filter: { status: ['SKIPPED'] } }).totalCount).toBe(700)
   expect(list({ batchJobId, filter: { status: ['RUNNING'] } }).totalCount).toBe(0)
 })
 
 test('names given to a SIM by another customer since are not shown to the one it was taken from', () => {
-  const { world, administrator, subCustomer } = opened
-  const [sim] = listSims(world, subCustomer, { limit: 1 }).items
+  const { store, administrator, subCustomer } = opened
+  const [sim] = listSims(store, subCustomer, { limit: 1 }).items
   const iccid = sim?.iccid ?? ''
-  const { batchJobId } = startBatchJob(world, subCustomer, {
+  const { batchJobId } = startBatchJob(store, subCustomer, {
     includeIccIds: [iccid],
     end_customer_label: 'Ours',
   })
-  finishBatchJobs(world)
-  changeSim(world, administrator.initiator, iccid, {
+  finishBatchJobs(store)
+  changeSim(store, administrator.initiator, iccid, {
     customerid: administrator.customerid,
     custom_field_1: 'Theirs now',
   })
@@ -192,8 +192,8 @@ test('a job of another customer is not there', () => {
 test.each(['asc', 'desc'])(
   'a job that goes on while its pages are read neither hides nor repeats a SIM: %s',
   (executedAt) => {
-    const { world, administrator } = opened
-    const { batchJobId } = startBatchJob(world, administrator, {
+    const { store, administrator } = opened
+    const { batchJobId } = startBatchJob(store, administrator, {
       custom_field_1: `read ${executedAt}`,
     })
     const read: string[] = []
@@ -202,10 +202,10 @@ test.each(['asc', 'desc'])(
       const page = list({ batchJobId, limit: 90, order: { executedAt }, nextToken })
       read.push(...iccidsOf(page.simList))
       nextToken = page.nextToken
-      for (let slices = 0; slices < 3; slices++) runBatchSlice(world, { maxSims: 60 })
+      for (let slices = 0; slices < 3; slices++) runBatchSlice(store, { maxSims: 60 })
     } while (nextToken !== null)
     expect(new Set(read).size).toBe(700)
     expect(read).toHaveLength(700)
-    finishBatchJobs(world)
+    finishBatchJobs(store)
   },
 )

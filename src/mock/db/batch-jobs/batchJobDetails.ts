@@ -8,17 +8,17 @@ import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { StoredJob } from './batchJob.ts'
 import { visibleJob } from './batchJobs.ts'
-import type { AskedJobId } from './batchJobs.ts'
+import type { RequestedJobId } from './batchJobs.ts'
 import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
 import { jobSims, outcomeNumbers } from './jobSims.ts'
 
 type Maybe<T> = T | null | undefined
 
 export interface ListBatchJobDetailsArgs {
-  readonly batchJobId: AskedJobId
+  readonly batchJobId: RequestedJobId
   readonly filter?: Maybe<{
     readonly status?: Maybe<readonly Maybe<BatchJobSimDetailStatus>[]>
     readonly quickSearch?: Maybe<string>
@@ -49,7 +49,7 @@ export interface BatchJobDetailList {
  * has not come to is RUNNING, and SKIPPED once the job is over without it. NOT_FOUND for a job the viewer may not see; BAD_USER_INPUT names the argument.
  */
 export function listBatchJobDetails(
-  world: World,
+  store: Store,
   viewer: Viewer,
   args: ListBatchJobDetailsArgs,
 ): BatchJobDetailList {
@@ -58,23 +58,23 @@ export function listBatchJobDetails(
   if (!Number.isInteger(limit) || limit < min || limit > max)
     throw badInput('limit', `limit must be from ${min} to ${max}`)
   const isDescending = readDirection(args.order?.executedAt)
-  const job = visibleJob(world, viewer, args.batchJobId)
+  const job = visibleJob(store, viewer, args.batchJobId)
   const list = `batchJob ${job.batchJobId} ${isDescending ? 'desc' : 'asc'}`
   const place = readDetailPlace(
-    readPageToken(world, viewer, list, args.nextToken),
+    readPageToken(store, viewer, list, args.nextToken),
     job.nextSimId - 1,
   )
   const wanted = args.filter?.status?.filter((status) => status !== null && status !== undefined)
-  const rows = rowsInStatus(world, job, wanted ?? batchJobSimStatuses)
-  search(world, viewer, rows, args.filter?.quickSearch ?? '')
+  const rows = rowsInStatus(store, job, wanted ?? batchJobSimStatuses)
+  search(store, viewer, rows, args.filter?.quickSearch ?? '')
   const found = rowsByExecution(rows, isDescending, place, limit + 1)
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
-    simList: readDetails(world, viewer, job, shown),
+    simList: readDetails(store, viewer, job, shown),
     nextToken:
       found.length > limit && last !== undefined
-        ? writePageToken(world, viewer, list, [place.border, last])
+        ? writePageToken(store, viewer, list, [place.border, last])
         : null,
     totalCount: rows.count(),
   }
@@ -95,11 +95,11 @@ function statusOfRest(job: StoredJob): BatchJobSimDetailStatus {
 }
 
 function rowsInStatus(
-  world: World,
+  store: Store,
   job: StoredJob,
   statuses: readonly BatchJobSimDetailStatus[],
 ): Bitset {
-  const { selected, failed, skipped } = jobSims(world, job.batchJobId)
+  const { selected, failed, skipped } = jobSims(store, job.batchJobId)
   const rows = new Bitset(0)
   const done = selected.copy()
   done.keepBelow(job.nextSimId - 1)
@@ -119,7 +119,7 @@ function rowsInStatus(
   return rows
 }
 
-function search(world: World, viewer: Viewer, rows: Bitset, quickSearch: string): void {
+function search(store: Store, viewer: Viewer, rows: Bitset, quickSearch: string): void {
   if (quickSearch.length > limits.textLength)
     throw badInput(
       'filter.quickSearch',
@@ -127,12 +127,12 @@ function search(world: World, viewer: Viewer, rows: Bitset, quickSearch: string)
     )
   const searched = quickSearch.trim().toLowerCase()
   if (searched === '') return
-  const { sims } = world
+  const { sims } = store
   const needle = Buffer.from(searched)
   const { iccid, custom_field_1 } = sims.texts
   const isFound = (row: number): boolean =>
     iccid.contains(row, needle) ||
-    (isVisible(world, viewer, row) && custom_field_1.contains(row, needle))
+    (isVisible(store, viewer, row) && custom_field_1.contains(row, needle))
   // Kept like the selections of lists, so that the next page, and the next look at a running job, need not search again.
   const found = sims.selections.get(
     JSON.stringify(['batch job details', viewer.customerIds, searched]),
@@ -148,12 +148,12 @@ function search(world: World, viewer: Viewer, rows: Bitset, quickSearch: string)
 }
 
 function readDetails(
-  world: World,
+  store: Store,
   viewer: Viewer,
   job: StoredJob,
   rows: readonly number[],
 ): BatchJobSimDetailRow[] {
-  const done = world.db
+  const done = store.db
     .statement(
       'SELECT sim_id, executed_at_ms, outcome, error_codes FROM batch_job_sim WHERE batch_job_id = ? AND sim_id IN (SELECT value FROM json_each(?))',
     )
@@ -161,9 +161,9 @@ function readDetails(
   const doneById = new Map(done.map((row) => [Number(row['sim_id']), row]))
   return rows.map((row) => {
     const detail = doneById.get(row + 1)
-    const name = isVisible(world, viewer, row) ? world.sims.exactNames.at(row) : ''
+    const name = isVisible(store, viewer, row) ? store.sims.exactNames.at(row) : ''
     return {
-      iccid: world.sims.texts.iccid.at(row),
+      iccid: store.sims.texts.iccid.at(row),
       custom_field_1: name === '' ? null : name,
       details: detail
         ? {
@@ -183,8 +183,8 @@ function statusOfOutcome(outcome: unknown): BatchJobSimDetailStatus {
 }
 
 /** A SIM that went to somebody else's customer since shows no name given there. */
-function isVisible(world: World, viewer: Viewer, row: number): boolean {
-  return viewer.customerIds.includes(world.sims.customers.at(row))
+function isVisible(store: Store, viewer: Viewer, row: number): boolean {
+  return viewer.customerIds.includes(store.sims.customers.at(row))
 }
 
 function readCodes(text: string): number[] {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBatchJob } from '../../services/batch-jobs/startBatchJob.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { getBatchJob, listBatchJobs } from './batchJobs.ts'
 
 const maskedKey: unknown = expect.stringMatching(/^•+.{4}$/)
-let opened: TestWorld
+let opened: TestStore
 
 beforeAll(() => {
-  opened = openTestWorld(400)
+  opened = openTestStore(400)
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 const list = (
   args: Parameters<typeof listBatchJobs>[2] = {},
   viewer: Viewer = opened.administrator,
-) => listBatchJobs(opened.world, viewer, args)
+) => listBatchJobs(opened.store, viewer, args)
 const idsOf = (jobs: readonly { readonly batchJobId: number }[]) =>
   jobs.map(({ batchJobId }) => batchJobId)
 
@@ -41,7 +41,7 @@ test('jobs are filtered by status, and counted so', () => {
 })
 
 test('a main customer sees the jobs of its sub-customers, these see their own, a stranger none of them', () => {
-  const { batchJobId } = startBatchJob(opened.world, opened.subCustomer, { statusid: 5 })
+  const { batchJobId } = startBatchJob(opened.store, opened.subCustomer, { statusid: 5 })
   expect(idsOf(list().items)).toContain(batchJobId)
   expect(
     list({}, opened.subCustomer).items.every(
@@ -50,7 +50,7 @@ test('a main customer sees the jobs of its sub-customers, these see their own, a
   ).toBe(true)
   expect(idsOf(list({}, opened.subCustomer).items)).toContain(batchJobId)
   expect(list({}, opened.stranger)).toMatchObject({ items: [], totalCount: 0 })
-  expect(() => getBatchJob(opened.world, opened.stranger, batchJobId)).toThrow(
+  expect(() => getBatchJob(opened.store, opened.stranger, batchJobId)).toThrow(
     expect.objectContaining({ code: 'NOT_FOUND', argument: 'batchJobId' }),
   )
 })
@@ -58,18 +58,18 @@ test('a main customer sees the jobs of its sub-customers, these see their own, a
 test('owners are people and keys as they stand now, of those gone the id alone', () => {
   const { initiator } = opened.administrator
   const byKey = startBatchJob(
-    opened.world,
+    opened.store,
     { ...opened.administrator, initiator: { type: 'API_KEY', keyid: 1 } },
     { statusid: 5 },
   ).batchJobId
   const byGoneKey = startBatchJob(
-    opened.world,
+    opened.store,
     { ...opened.administrator, initiator: { type: 'API_KEY', keyid: 5 } },
     { statusid: 5 },
   ).batchJobId
-  const byUser = startBatchJob(opened.world, opened.administrator, { statusid: 5 }).batchJobId
+  const byUser = startBatchJob(opened.store, opened.administrator, { statusid: 5 }).batchJobId
   const byGoneUser = startBatchJob(
-    opened.world,
+    opened.store,
     {
       ...opened.administrator,
       initiator: { type: 'USER', userId: 'gone', email: 'gone@northwind.example' },
@@ -77,7 +77,7 @@ test('owners are people and keys as they stand now, of those gone the id alone',
     { statusid: 5 },
   ).batchJobId
   const ownerOf = (id: number): unknown =>
-    getBatchJob(opened.world, opened.administrator, id).startedBy
+    getBatchJob(opened.store, opened.administrator, id).startedBy
   expect(ownerOf(byKey)).toEqual({ __typename: 'ApiKeyShort', keyid: 1, key: maskedKey })
   expect(ownerOf(byGoneKey)).toEqual({ __typename: 'DeletedApiKey', keyid: 5 })
   expect(ownerOf(byUser)).toMatchObject({

@@ -7,10 +7,10 @@ import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Bitset } from '../../sim-index/bitset.ts'
 import type { Initiator, Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { BatchJobChanges, BatchJobRow, FailureCounts, StoredJob } from './batchJob.ts'
 import { accountOf } from '../accounts/accountOf.ts'
-import { keepSelection } from './jobSims.ts'
+import { saveSelection } from './jobSims.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -27,34 +27,34 @@ export interface BatchJobList {
 }
 
 /** The id of a job as a client asks for it: one beyond 2^53 is a bigint, and no job has it. */
-export type AskedJobId = number | bigint
+export type RequestedJobId = number | bigint
 
 /** The job of this id. NOT_FOUND when there is none, or none of the viewer's customers. */
-export function getBatchJob(world: World, viewer: Viewer, batchJobId: AskedJobId): BatchJobRow {
-  return jobRow(world, visibleJob(world, viewer, batchJobId))
+export function getBatchJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): BatchJobRow {
+  return jobRow(store, visibleJob(store, viewer, batchJobId))
 }
 
 /** The same with all that is needed to carry it on. */
-export function visibleJob(world: World, viewer: Viewer, batchJobId: AskedJobId): StoredJob {
-  const job = typeof batchJobId === 'bigint' ? undefined : readJob(world, batchJobId)
+export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJobId): StoredJob {
+  const job = typeof batchJobId === 'bigint' ? undefined : readJob(store, batchJobId)
   if (!job || !viewer.customerIds.includes(job.customerid))
     throw notFound('batchJobId', `There is no batch job ${batchJobId}`)
   return job
 }
 
 /** The jobs of the viewer's customers, the latest first (GraphQL interface, listBatchJobs). BAD_USER_INPUT names the argument. */
-export function listBatchJobs(world: World, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
+export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
   const { min, max } = limits.listBatchJobs
   const limit = args.limit ?? max
   if (!Number.isInteger(limit) || limit < min || limit > max)
     throw badInput('limit', `limit must be from ${min} to ${max}`)
   const [before = Number.MAX_SAFE_INTEGER] =
-    readPageToken(world, viewer, 'batchJobs', args.nextToken) ?? []
+    readPageToken(store, viewer, 'batchJobs', args.nextToken) ?? []
   const customers = JSON.stringify(viewer.customerIds)
   const status = args.filter?.status ?? null
   const wanted = 'customerid IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR status = ?2)'
   // Ids rise with the time of the start, so the latest start is the highest id.
-  const rows = world.db
+  const rows = store.db
     .statement(
       `SELECT * FROM batch_job WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`,
     )
@@ -62,13 +62,13 @@ export function listBatchJobs(world: World, viewer: Viewer, args: ListBatchJobsA
   const jobs = rows.slice(0, limit).map(toJob)
   const last = jobs.at(-1)
   return {
-    items: jobs.map((job) => jobRow(world, job)),
+    items: jobs.map((job) => jobRow(store, job)),
     nextToken:
       rows.length > limit && last
-        ? writePageToken(world, viewer, 'batchJobs', [last.batchJobId])
+        ? writePageToken(store, viewer, 'batchJobs', [last.batchJobId])
         : null,
     totalCount: Number(
-      world.db
+      store.db
         .statement(`SELECT count(*) AS jobs FROM batch_job WHERE ${wanted}`)
         .get(customers, status)?.['jobs'],
     ),
@@ -76,7 +76,7 @@ export function listBatchJobs(world: World, viewer: Viewer, args: ListBatchJobsA
 }
 
 /** A job in the shape of the contract. */
-export function jobRow(world: World, job: StoredJob): BatchJobRow {
+export function jobRow(store: Store, job: StoredJob): BatchJobRow {
   const {
     batchJobId,
     customerid,
@@ -94,21 +94,21 @@ export function jobRow(world: World, job: StoredJob): BatchJobRow {
     batchJobId,
     startedAt: startedAtMs,
     finishedAt: finishedAtMs,
-    startedBy: accountOf(world, initiator),
+    startedBy: accountOf(store, initiator),
     statusDetails: { currentStatus: status, totalSims, failedSims, successfulSims, failures },
     changes,
     customerid,
   }
 }
 
-export function readJob(world: World, batchJobId: number): StoredJob | undefined {
-  const row = world.db.statement('SELECT * FROM batch_job WHERE batch_job_id = ?').get(batchJobId)
+export function readJob(store: Store, batchJobId: number): StoredJob | undefined {
+  const row = store.db.statement('SELECT * FROM batch_job WHERE batch_job_id = ?').get(batchJobId)
   return row && toJob(row)
 }
 
 /** The job that is not over and comes next after this id, going round: each is served in its turn. */
-export function nextUnfinishedJob(world: World, afterId: number): StoredJob | undefined {
-  const next = world.db.statement(
+export function nextUnfinishedJob(store: Store, afterId: number): StoredJob | undefined {
+  const next = store.db.statement(
     'SELECT * FROM batch_job WHERE finished_at_ms IS NULL AND batch_job_id > ? ORDER BY batch_job_id LIMIT 1',
   )
   const row = next.get(afterId) ?? next.get(0)
@@ -124,41 +124,41 @@ export interface NewJob {
   readonly selection: Bitset
 }
 
-/** Writes a job that is still to begin, at the world's time. */
+/** Writes a job that is still to begin, at the store's time. */
 export function insertJob(
-  world: World,
+  store: Store,
   { customerid, initiator, sourceIpAddress, changes, selection }: NewJob,
 ): StoredJob {
   const totalSims = selection.count()
-  const { lastInsertRowid } = world.db
+  const { lastInsertRowid } = store.db
     .statement(
       `INSERT INTO batch_job (customerid, status, started_at_ms, started_by, source_ip_address, changes, total_sims) VALUES (?, 'PREPARING', ?, ?, ?, ?, ?)`,
     )
     .run(
       customerid,
-      world.clock.now(),
+      store.clock.now(),
       JSON.stringify(initiator),
       sourceIpAddress ?? null,
       JSON.stringify(changes),
       totalSims,
     )
   const batchJobId = Number(lastInsertRowid)
-  keepSelection(world, batchJobId, selection)
-  const job = readJob(world, batchJobId)
+  saveSelection(store, batchJobId, selection)
+  const job = readJob(store, batchJobId)
   if (!job) throw new Error(`The batch job ${batchJobId} was not kept`)
   return job
 }
 
 /** Writes how far a job is. */
-export function saveJob(world: World, job: StoredJob): void {
+export function saveJob(store: Store, job: StoredJob): void {
   const { batchJobId, status, failedSims, successfulSims, failures, nextSimId, finishedAtMs } = job
-  world.db
+  store.db
     .statement(
       'UPDATE batch_job SET status = ?, failed_sims = ?, successful_sims = ?, failures = ?, next_sim_id = ? WHERE batch_job_id = ?',
     )
     .run(status, failedSims, successfulSims, JSON.stringify(failures), nextSimId, batchJobId)
   if (finishedAtMs !== null)
-    world.db
+    store.db
       .statement('UPDATE batch_job SET finished_at_ms = ? WHERE batch_job_id = ?')
       .run(finishedAtMs, batchJobId)
 }

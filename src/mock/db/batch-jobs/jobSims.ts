@@ -5,7 +5,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface JobSims {
   readonly selected: Bitset
@@ -20,37 +20,37 @@ export const outcomeNumbers = { SUCCESSFUL: 0, FAILED: 1, SKIPPED: 2 } as const
 /** What became of a SIM the job has come to. */
 export type SimOutcome = keyof typeof outcomeNumbers
 
-const maxKept = 16
-const keptOf = new WeakMap<World, Map<number, JobSims>>()
+const maxStored = 16
+const keptOf = new WeakMap<Store, Map<number, JobSims>>()
 
 /** Writes the selection of a new job. */
-export function keepSelection(world: World, batchJobId: number, selected: Bitset): void {
-  keepSelectionText(world.db, batchJobId, selectionText(selected))
-  remember(world, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
+export function saveSelection(store: Store, batchJobId: number, selected: Bitset): void {
+  saveSelectionText(store.db, batchJobId, selectionText(selected))
+  remember(store, batchJobId, { selected, failed: new Bitset(0), skipped: new Bitset(0) })
 }
 
-/** The same for a database that is no world yet. */
-export function keepSelectionText(db: Database, batchJobId: number, text: string): void {
+/** The same for a database that is no store yet. */
+export function saveSelectionText(db: Database, batchJobId: number, text: string): void {
   db.statement('INSERT INTO batch_job_selection VALUES (?, ?)').run(batchJobId, text)
 }
 
 /** The sets of a job. Not to be changed but by noteOutcome. */
-export function jobSims(world: World, batchJobId: number): JobSims {
-  const kept = keptOf.get(world)?.get(batchJobId)
+export function jobSims(store: Store, batchJobId: number): JobSims {
+  const kept = keptOf.get(store)?.get(batchJobId)
   if (kept) return kept
-  const failed = readOutcome(world, batchJobId, outcomeNumbers.FAILED)
-  const skipped = readOutcome(world, batchJobId, outcomeNumbers.SKIPPED)
-  return remember(world, batchJobId, { selected: readSelected(world, batchJobId), failed, skipped })
+  const failed = readOutcome(store, batchJobId, outcomeNumbers.FAILED)
+  const skipped = readOutcome(store, batchJobId, outcomeNumbers.SKIPPED)
+  return remember(store, batchJobId, { selected: readSelected(store, batchJobId), failed, skipped })
 }
 
 /** Takes into the sets of a job what became of a SIM, once its row is written for good. */
 export function noteOutcome(
-  world: World,
+  store: Store,
   batchJobId: number,
   simId: number,
   outcome: SimOutcome,
 ): void {
-  const kept = keptOf.get(world)?.get(batchJobId)
+  const kept = keptOf.get(store)?.get(batchJobId)
   if (outcome === 'FAILED') kept?.failed.add(simId - 1)
   if (outcome === 'SKIPPED') kept?.skipped.add(simId - 1)
 }
@@ -62,8 +62,8 @@ export function selectionText({ words }: Bitset): string {
   }).toString('base64')
 }
 
-function readSelected(world: World, batchJobId: number): Bitset {
-  const text = world.db
+function readSelected(store: Store, batchJobId: number): Bitset {
+  const text = store.db
     .statement('SELECT sims FROM batch_job_selection WHERE batch_job_id = ?')
     .get(batchJobId)?.['sims']
   const selected = new Bitset(0)
@@ -73,9 +73,9 @@ function readSelected(world: World, batchJobId: number): Bitset {
   return selected
 }
 
-function readOutcome(world: World, batchJobId: number, outcome: number): Bitset {
+function readOutcome(store: Store, batchJobId: number, outcome: number): Bitset {
   const rows = new Bitset(0)
-  const row = world.db
+  const row = store.db
     .statement(
       'SELECT json_group_array(sim_id) AS ids FROM batch_job_sim WHERE batch_job_id = ? AND outcome = ? AND outcome > 0',
     )
@@ -85,11 +85,11 @@ function readOutcome(world: World, batchJobId: number, outcome: number): Bitset 
   return rows
 }
 
-function remember(world: World, batchJobId: number, sims: JobSims): JobSims {
-  const kept = keptOf.get(world) ?? new Map<number, JobSims>()
-  keptOf.set(world, kept)
+function remember(store: Store, batchJobId: number, sims: JobSims): JobSims {
+  const kept = keptOf.get(store) ?? new Map<number, JobSims>()
+  keptOf.set(store, kept)
   kept.set(batchJobId, sims)
   const oldest = kept.keys().next().value
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxStored && oldest !== undefined) kept.delete(oldest)
   return sims
 }

@@ -1,7 +1,7 @@
 /**
  * Writes what became of SIMs of a batch job: one row each, for good.
  */
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { outcomeNumbers } from './jobSims.ts'
 import type { SimOutcome } from './jobSims.ts'
 
@@ -11,14 +11,14 @@ export interface SimResult {
   readonly errorCodes: readonly number[]
 }
 
-/** Adds the rows of these SIMs at the world's time, in the caller's transaction. A SIM that has its row already is a fault of the caller. */
+/** Adds the rows of these SIMs at the store's time, in the caller's transaction. A SIM that has its row already is a fault of the caller. */
 export function saveOutcomes(
-  world: World,
+  store: Store,
   batchJobId: number,
   results: readonly SimResult[],
 ): void {
-  const nowMs = world.clock.now()
-  const insert = world.db.statement('INSERT INTO batch_job_sim VALUES (?, ?, ?, ?, ?)')
+  const nowMs = store.clock.now()
+  const insert = store.db.statement('INSERT INTO batch_job_sim VALUES (?, ?, ?, ?, ?)')
   for (const { simId, outcome, errorCodes } of results) {
     // A failure without a code leaves an empty text, so that what failed and what did not can be told apart.
     insert.run(

@@ -5,7 +5,7 @@ import { getCustomer } from '../accounts/customers.ts'
 import type { CustomerRow, SubCustomerRow } from '../accounts/customers.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface BilledMonth {
   readonly year: number
@@ -25,13 +25,13 @@ export interface BilledMonths {
 }
 
 /** The billed months of a year, the latest first; without a year of the latest that has any. BAD_USER_INPUT for what is no year. */
-export function listBillingData(world: World, viewer: Viewer, year?: number | null): BilledMonths {
+export function listBillingData(store: Store, viewer: Viewer, year?: number | null): BilledMonths {
   if (typeof year === 'number' && (year < 1970 || year > 9999))
     throw badInput('year', 'year must be a year: 1970 to 9999')
-  const months = monthsByName(world, viewer)
+  const months = monthsByName(store, viewer)
   const availableYears = [...new Set([...months.keys()].map((month) => Number(month.slice(0, 4))))]
   const wanted = year ?? availableYears[0]
-  const customer = getCustomer(world, viewer)
+  const customer = getCustomer(store, viewer)
   const billed: BilledCustomer[] = [
     { __typename: 'Customer', ...customer },
     ...customer.sub_customer_list.map((sub) => ({ __typename: 'SubCustomer' as const, ...sub })),
@@ -47,8 +47,8 @@ export function listBillingData(world: World, viewer: Viewer, year?: number | nu
 }
 
 /** Who was billed in each month, yyyy-MM, the latest first. */
-function monthsByName(world: World, viewer: Viewer): Map<string, number[]> {
-  const rows = world.db
+function monthsByName(store: Store, viewer: Viewer): Map<string, number[]> {
+  const rows = store.db
     .statement(
       'SELECT month, customerid FROM billing_period WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY month DESC, customerid',
     )

@@ -8,7 +8,7 @@ import { dayMs, dayOf, firstDayOfMonth } from '../usage/consumption.ts'
 import { forgetFreeTestUse, sumFreeTestUse } from '../devices/freeTestUse.ts'
 import { readMonthTurn } from './monthTurn.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface BillingItem {
   readonly description: string
@@ -36,18 +36,18 @@ const bytesPerMb = 1_000_000n
 const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** Returns the periods of an organisation, the current one first. */
-export function listBillingPeriods(world: World, customerid: number): BillingPeriod[] {
-  const kept = world.db
+export function listBillingPeriods(store: Store, customerid: number): BillingPeriod[] {
+  const kept = store.db
     .statement('SELECT month, items FROM billing_period WHERE customerid = ? ORDER BY month DESC')
     .all(customerid)
-  const month = thisMonth(world)
+  const month = thisMonth(store)
   const itemsOf = (firstDay: number, bytes: number) =>
-    itemsOfMonth(world, customerid, firstDay, bytes)
-  const { counted, current } = readUsage(world, customerid)
+    itemsOfMonth(store, customerid, firstDay, bytes)
+  const { counted, current } = readUsage(store, customerid)
   return [
     periodOf(month, itemsOf(month, current), true),
-    ...unbilledMonths(world).map((firstDay) =>
-      periodOf(firstDay, itemsOf(firstDay, firstDay === countedMonth(world) ? counted : 0), false),
+    ...unbilledMonths(store).map((firstDay) =>
+      periodOf(firstDay, itemsOf(firstDay, firstDay === countedMonth(store) ? counted : 0), false),
     ),
     ...kept.map((row) =>
       periodOf(
@@ -63,18 +63,18 @@ export function listBillingPeriods(world: World, customerid: number): BillingPer
  * Stores the bills of all months that are over and not billed yet, in the transaction of the last SIMs whose counters turn. `countedBytes` is
  * what each customer used in the month that was counted; the server was off in the months after it.
  */
-export function closeBillingMonths(world: World, countedBytes: ReadonlyMap<number, number>): void {
-  const add = world.db.statement('INSERT OR IGNORE INTO billing_period VALUES (?, ?, ?)')
-  const months = unbilledMonths(world)
-  for (const { customerid } of world.db.statement('SELECT customerid FROM customer').all()) {
+export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<number, number>): void {
+  const add = store.db.statement('INSERT OR IGNORE INTO billing_period VALUES (?, ?, ?)')
+  const months = unbilledMonths(store)
+  for (const { customerid } of store.db.statement('SELECT customerid FROM customer').all()) {
     const id = Number(customerid)
     for (const firstDay of months) {
-      const bytes = firstDay === countedMonth(world) ? (countedBytes.get(id) ?? 0) : 0
-      add.run(id, monthName(firstDay), JSON.stringify(itemsOfMonth(world, id, firstDay, bytes)))
+      const bytes = firstDay === countedMonth(store) ? (countedBytes.get(id) ?? 0) : 0
+      add.run(id, monthName(firstDay), JSON.stringify(itemsOfMonth(store, id, firstDay, bytes)))
     }
   }
   const [last] = months
-  if (last !== undefined) forgetFreeTestUse(world, monthName(last))
+  if (last !== undefined) forgetFreeTestUse(store, monthName(last))
 }
 
 /** What a month costs, of so many hosted SIMs and bytes. */
@@ -97,10 +97,10 @@ export function monthName(day: number): string {
 }
 
 /** First days of the months that are over and not billed yet, the latest first: none unless counters are still turning. */
-function unbilledMonths(world: World): number[] {
+function unbilledMonths(store: Store): number[] {
   const months: number[] = []
-  const first = countedMonth(world)
-  for (let month = firstDayOfMonth(thisMonth(world), 1); month >= first;) {
+  const first = countedMonth(store)
+  for (let month = firstDayOfMonth(thisMonth(store), 1); month >= first;) {
     months.push(month)
     month = firstDayOfMonth(month, 1)
   }
@@ -109,7 +109,7 @@ function unbilledMonths(world: World): number[] {
 
 /** Bytes of a customer in the month that was counted last, and in the current one where that is another. */
 function readUsage(
-  { db, sims, clock }: World,
+  { db, sims, clock }: Store,
   customerid: number,
 ): { counted: number; current: number } {
   const bytes = sims.usage.get(customerid)?.current ?? 0
@@ -126,21 +126,21 @@ function readUsage(
   }
 }
 
-function thisMonth(world: World): number {
-  return firstDayOfMonth(dayOf(world.clock.now()), 0)
+function thisMonth(store: Store): number {
+  return firstDayOfMonth(dayOf(store.clock.now()), 0)
 }
 
-function countedMonth(world: World): number {
-  return readMonthTurn(world.db).countedMonth
+function countedMonth(store: Store): number {
+  return readMonthTurn(store.db).countedMonth
 }
 
 function itemsOfMonth(
-  world: World,
+  store: Store,
   customerid: number,
   firstDay: number,
   bytes: number,
 ): BillingItem[] {
-  const { sims } = world
+  const { sims } = store
   const own = sims.group('customerid', customerid)
   if (!own) return billingItems(0, 0)
   const hosted = new Bitset(sims.size)
@@ -149,7 +149,7 @@ function itemsOfMonth(
     if (group) hosted.join(group)
   }
   hosted.cut(own)
-  const charged = bytes - sumFreeTestUse(world, customerid, monthName(firstDay))
+  const charged = bytes - sumFreeTestUse(store, customerid, monthName(firstDay))
   return billingItems(hosted.count(), Math.max(0, charged))
 }
 

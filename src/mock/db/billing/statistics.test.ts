@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openTestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import { getStatistics } from './statistics.ts'
 
-const { world, administrator, subCustomer, stranger } = openTestWorld(90)
-const { items } = listSims(world, administrator, { limit: 100 })
+const { store, administrator, subCustomer, stranger } = openTestStore(90)
+const { items } = listSims(store, administrator, { limit: 100 })
 
 test('the figures count the SIMs of the customer and its sub-customers', () => {
-  expect(getStatistics(world, administrator, {})).toEqual({
+  expect(getStatistics(store, administrator, {})).toEqual({
     totalSimCards: 90,
     activeSimCards: items.filter(({ statusid }) => statusid === 2).length,
     currentMonthlyDataUsage: items.reduce((sum, sim) => sum + sim.monthly_data_volume, 0),
@@ -17,13 +17,13 @@ test('the figures count the SIMs of the customer and its sub-customers', () => {
 
 test('one sub-customer can be asked for', () => {
   const { customerid } = subCustomer
-  expect(getStatistics(world, administrator, { customerid })).toEqual(
-    getStatistics(world, subCustomer, {}),
+  expect(getStatistics(store, administrator, { customerid })).toEqual(
+    getStatistics(store, subCustomer, {}),
   )
 })
 
 test('a customer that is not the own answers as if it did not exist', () => {
-  expect(() => getStatistics(world, administrator, { customerid: stranger.customerid })).toThrow(
+  expect(() => getStatistics(store, administrator, { customerid: stranger.customerid })).toThrow(
     expect.objectContaining({ code: 'NOT_FOUND' }),
   )
 })

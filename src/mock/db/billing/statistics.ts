@@ -4,7 +4,7 @@
 import { notFound } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface Statistic {
   readonly totalSimCards: number
@@ -19,7 +19,7 @@ const activatedStatus = 2
 
 /** Figures over the SIMs the viewer sees, or over those of one of its customers. */
 export function getStatistics(
-  world: World,
+  store: Store,
   viewer: Viewer,
   { customerid }: { readonly customerid?: number | null },
 ): Statistic {
@@ -27,7 +27,7 @@ export function getStatistics(
     customerid === null || customerid === undefined ? viewer.customerIds : [customerid]
   if (!customerIds.every((id) => viewer.customerIds.includes(id)))
     throw notFound('customerid', `There is no customer ${customerid}`)
-  const index = world.sims
+  const index = store.sims
   const rows = new Bitset(index.size)
   let currentMonthlyDataUsage = 0
   let previousMonthDataUsage = 0

@@ -4,7 +4,7 @@
  */
 import type { SqlRow } from '../sqlite/openDatabase.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { streamChannel } from './channels.ts'
 
 export interface DataStreamRow {
@@ -23,18 +23,18 @@ export interface DataStreamRow {
 }
 
 /** The streams of the viewer's customers, by number. */
-export function listDataStreams(world: World, viewer: Viewer): DataStreamRow[] {
-  return allDataStreams(world).filter(({ customerid }) => viewer.customerIds.includes(customerid))
+export function listDataStreams(store: Store, viewer: Viewer): DataStreamRow[] {
+  return allDataStreams(store).filter(({ customerid }) => viewer.customerIds.includes(customerid))
 }
 
 /** The stream of this id, whoever it belongs to. */
-export function readDataStream(world: World, id: number): DataStreamRow | undefined {
-  return allDataStreams(world).find((stream) => stream.id === id)
+export function readDataStream(store: Store, id: number): DataStreamRow | undefined {
+  return allDataStreams(store).find((stream) => stream.id === id)
 }
 
 /** Adds a stream and answers its id. */
 export function insertDataStream(
-  world: World,
+  store: Store,
   stream: Omit<DataStreamRow, 'id' | 'created_at_ms'>,
 ): number {
   const {
@@ -47,7 +47,7 @@ export function insertDataStream(
     api_parameter,
     status,
   } = stream
-  const { lastInsertRowid } = world.db
+  const { lastInsertRowid } = store.db
     .statement(
       `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -61,41 +61,41 @@ export function insertDataStream(
       api_username,
       api_parameter,
       status,
-      world.clock.now(),
+      store.clock.now(),
     )
-  known.delete(world)
+  known.delete(store)
   return Number(lastInsertRowid)
 }
 
 /** Pauses or resumes a stream. */
 export function setDataStreamStatus(
-  world: World,
+  store: Store,
   id: number,
   status: DataStreamRow['status'],
 ): void {
-  world.db.statement('UPDATE data_stream SET status = ? WHERE id = ?').run(status, id)
-  known.delete(world)
+  store.db.statement('UPDATE data_stream SET status = ? WHERE id = ?').run(status, id)
+  known.delete(store)
 }
 
 /** Takes a stream out of every list, with what still waited for it. */
-export function removeDataStream(world: World, id: number): void {
-  world.db.transaction(() => {
-    world.db
+export function removeDataStream(store: Store, id: number): void {
+  store.db.transaction(() => {
+    store.db
       .statement('UPDATE data_stream SET deleted_at_ms = ? WHERE id = ?')
-      .run(world.clock.now(), id)
-    world.db.statement('DELETE FROM delivery WHERE channel = ?').run(streamChannel(id))
-    world.db.statement('DELETE FROM delivery_state WHERE channel = ?').run(streamChannel(id))
+      .run(store.clock.now(), id)
+    store.db.statement('DELETE FROM delivery WHERE channel = ?').run(streamChannel(id))
+    store.db.statement('DELETE FROM delivery_state WHERE channel = ?').run(streamChannel(id))
   })
-  known.delete(world)
+  known.delete(store)
 }
 
 /** The streams that carry what happens to a customer: its own and those of its main customer. */
-export function streamsFor(world: World, customerid: number): readonly DataStreamRow[] {
-  const streams = knownStreams(world)
+export function streamsFor(store: Store, customerid: number): readonly DataStreamRow[] {
+  const streams = knownStreams(store)
   if (streams.all.length === 0) return streams.all
   let wanting = streams.byCustomer.get(customerid)
   if (!wanting) {
-    const parent = world.db
+    const parent = store.db
       .statement('SELECT parent_customerid FROM customer WHERE customerid = ?')
       .get(customerid)?.['parent_customerid']
     wanting = streams.all.filter(
@@ -111,22 +111,22 @@ interface KnownStreams {
   readonly byCustomer: Map<number, readonly DataStreamRow[]>
 }
 
-const known = new WeakMap<World, KnownStreams>()
+const known = new WeakMap<Store, KnownStreams>()
 
 /** Every stream that is not deleted, whoever it belongs to. */
-export function allDataStreams(world: World): readonly DataStreamRow[] {
-  return knownStreams(world).all
+export function allDataStreams(store: Store): readonly DataStreamRow[] {
+  return knownStreams(store).all
 }
 
-function knownStreams(world: World): KnownStreams {
-  const held = known.get(world)
+function knownStreams(store: Store): KnownStreams {
+  const held = known.get(store)
   if (held) return held
-  const all = world.db
+  const all = store.db
     .statement('SELECT * FROM data_stream WHERE deleted_at_ms IS NULL ORDER BY id')
     .all()
     .map(toStream)
   const streams = { all, byCustomer: new Map<number, readonly DataStreamRow[]>() }
-  known.set(world, streams)
+  known.set(store, streams)
   return streams
 }
 

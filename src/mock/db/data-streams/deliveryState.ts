@@ -1,7 +1,7 @@
 /**
  * How far the delivery of each channel has come: what waits, when it is tried next, what went wrong last.
  */
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface DeliveryState {
   /** Failures in a row. */
@@ -28,8 +28,8 @@ const fresh: DeliveryState = {
 }
 
 /** The state of a channel; that of one nothing was ever delivered through is a fresh one. */
-export function readDeliveryState(world: World, channel: string): DeliveryState {
-  const row = world.db.statement('SELECT * FROM delivery_state WHERE channel = ?').get(channel)
+export function readDeliveryState(store: Store, channel: string): DeliveryState {
+  const row = store.db.statement('SELECT * FROM delivery_state WHERE channel = ?').get(channel)
   if (!row) return fresh
   return {
     attempts: Number(row['attempts']),
@@ -42,11 +42,11 @@ export function readDeliveryState(world: World, channel: string): DeliveryState 
 
 /** Writes the state of a channel. */
 export function writeDeliveryState(
-  world: Pick<World, 'db'>,
+  store: Pick<Store, 'db'>,
   channel: string,
   state: DeliveryState,
 ): void {
-  world.db
+  store.db
     .statement('INSERT OR REPLACE INTO delivery_state VALUES (?, ?, ?, ?, ?, ?)')
     .run(
       channel,
@@ -59,9 +59,9 @@ export function writeDeliveryState(
 }
 
 /** How many records wait in a channel. */
-export function countWaiting(world: World, channel: string): number {
+export function countWaiting(store: Store, channel: string): number {
   return Number(
-    world.db.statement('SELECT count(*) AS waiting FROM delivery WHERE channel = ?').get(channel)?.[
+    store.db.statement('SELECT count(*) AS waiting FROM delivery WHERE channel = ?').get(channel)?.[
       'waiting'
     ] ?? 0,
   )
@@ -69,14 +69,14 @@ export function countWaiting(world: World, channel: string): number {
 
 /** The next records of a channel in their order; at most so many, and at most so many characters unless the first alone has more. */
 export function nextRecords(
-  world: World,
+  store: Store,
   channel: string,
   most: number,
   mostCharacters: number,
 ): WaitingRecord[] {
   const records: WaitingRecord[] = []
   let characters = 0
-  for (const row of world.db
+  for (const row of store.db
     .statement('SELECT id, record FROM delivery WHERE channel = ? ORDER BY id LIMIT ?')
     .all(channel, most)) {
     const record = String(row['record'])
@@ -88,15 +88,15 @@ export function nextRecords(
 }
 
 /** Takes records away that have arrived, up to and with the one of this id. */
-export function forgetRecords(world: World, channel: string, lastId: number): void {
-  world.db.statement('DELETE FROM delivery WHERE channel = ? AND id <= ?').run(channel, lastId)
+export function forgetRecords(store: Store, channel: string, lastId: number): void {
+  store.db.statement('DELETE FROM delivery WHERE channel = ? AND id <= ?').run(channel, lastId)
 }
 
 /** Gives up the oldest records of a channel beyond so many; answers how many that were. */
-export function giveUpOldest(world: World, channel: string, most: number): number {
-  const tooMany = countWaiting(world, channel) - most
+export function giveUpOldest(store: Store, channel: string, most: number): number {
+  const tooMany = countWaiting(store, channel) - most
   if (tooMany <= 0) return 0
-  world.db
+  store.db
     .statement(
       'DELETE FROM delivery WHERE id IN (SELECT id FROM delivery WHERE channel = ? ORDER BY id LIMIT ?)',
     )
@@ -106,15 +106,15 @@ export function giveUpOldest(world: World, channel: string, most: number): numbe
 
 /** Notes records as delivered to a destination that is represented by this log; the oldest notes are dropped. */
 export function logDelivery(
-  world: World,
+  store: Store,
   channel: string,
   target: string,
   records: readonly WaitingRecord[],
 ): void {
-  const { lastInsertRowid } = world.db
+  const { lastInsertRowid } = store.db
     .statement(
       'INSERT INTO delivery_log (channel, timestamp_ms, target, records) VALUES (?, ?, ?, ?)',
     )
-    .run(channel, world.clock.now(), target, `[${records.map(({ record }) => record).join(',')}]`)
-  world.db.statement('DELETE FROM delivery_log WHERE id <= ?').run(lastInsertRowid - 1000)
+    .run(channel, store.clock.now(), target, `[${records.map(({ record }) => record).join(',')}]`)
+  store.db.statement('DELETE FROM delivery_log WHERE id <= ?').run(lastInsertRowid - 1000)
 }

@@ -3,24 +3,24 @@
  * speaks of, so that nothing is lost when the server stops; taken away only when it has arrived.
  */
 import { readRestEvents } from '../events/readRestEvents.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { streamChannel } from './channels.ts'
 import { streamsFor } from './dataStreams.ts'
 
 /** Puts a record into a channel. */
-export function queueRecord(world: Pick<World, 'db'>, channel: string, record: object): void {
-  world.db
+export function queueRecord(store: Pick<Store, 'db'>, channel: string, record: object): void {
+  store.db
     .statement('INSERT INTO delivery (channel, record) VALUES (?, ?)')
     .run(channel, JSON.stringify(record))
 }
 
 /** Puts an event into the streams of its customer. */
-export function queueEvent(world: World, customerid: number, eventId: number): void {
-  const streams = streamsFor(world, customerid)
+export function queueEvent(store: Store, customerid: number, eventId: number): void {
+  const streams = streamsFor(store, customerid)
   if (streams.length === 0) return
-  const [event] = readRestEvents(world, [eventId])
+  const [event] = readRestEvents(store, [eventId])
   for (const { id } of streams)
-    queueRecord(world, streamChannel(id), { record_type: 'event', event })
+    queueRecord(store, streamChannel(id), { record_type: 'event', event })
 }
 
 export interface UsageRecord {
@@ -37,13 +37,13 @@ export interface UsageRecord {
 
 /** Puts a use of a SIM into the streams of its customer that carry usage data. */
 export function queueUsage(
-  world: World,
+  store: Store,
   { customerid, simId, iccid, imsi, endpointId, nwc, bytes, sms_mo, sms_mt }: UsageRecord,
 ): void {
-  const streams = streamsFor(world, customerid).filter((stream) => stream.data_stream_type === 3)
+  const streams = streamsFor(store, customerid).filter((stream) => stream.data_stream_type === 3)
   if (streams.length === 0) return
   const usage = {
-    timestamp: new Date(world.clock.now()).toISOString(),
+    timestamp: new Date(store.clock.now()).toISOString(),
     organisation: { id: customerid },
     endpoint: endpointId === undefined ? null : { id: endpointId },
     sim: { id: simId, iccid },
@@ -54,23 +54,23 @@ export function queueUsage(
     sms_mt,
   }
   for (const { id } of streams)
-    queueRecord(world, streamChannel(id), { record_type: 'usage', usage })
+    queueRecord(store, streamChannel(id), { record_type: 'usage', usage })
 }
 
 /** Puts events that were before the stream into it, the oldest first; at most so many, the latest of them. */
 export function queueHistory(
-  world: World,
+  store: Store,
   streamId: number,
   customerIds: readonly number[],
   maxEvents: number,
 ): void {
-  const ids = world.db
+  const ids = store.db
     .statement(
       'SELECT id FROM event WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?',
     )
     .all(JSON.stringify(customerIds), maxEvents)
     .map((row) => Number(row['id']))
     .reverse()
-  for (const event of readRestEvents(world, ids))
-    queueRecord(world, streamChannel(streamId), { record_type: 'event', event })
+  for (const event of readRestEvents(store, ids))
+    queueRecord(store, streamChannel(streamId), { record_type: 'event', event })
 }

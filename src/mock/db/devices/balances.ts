@@ -2,23 +2,23 @@
  * Prepaid balances of devices as they are kept (REST interface, Prepaid balance). A device without one has zero.
  */
 import { createTimeSlices } from '../../store/timeSlices.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { parseDecimal, writeDecimal } from './decimal.ts'
 
 /** What everything is paid in, by ISO 4217. */
 export const currency = 'EUR'
 
 /** The balance of a device, in the units of `parseDecimal`. */
-export function readBalance(world: World, endpointId: number): bigint {
-  const amount = world.db
+export function readBalance(store: Store, endpointId: number): bigint {
+  const amount = store.db
     .statement('SELECT amount FROM balance WHERE endpoint_id = ?')
     .get(endpointId)?.['amount']
   return typeof amount === 'string' ? parseDecimal(amount) : 0n
 }
 
 /** Writes the balance of a device. */
-export function writeBalance(world: World, endpointId: number, amount: bigint): void {
-  world.db
+export function writeBalance(store: Store, endpointId: number, amount: bigint): void {
+  store.db
     .statement('INSERT OR REPLACE INTO balance VALUES (?, ?)')
     .run(endpointId, writeDecimal(amount))
 }
@@ -27,12 +27,12 @@ export function writeBalance(world: World, endpointId: number, amount: bigint): 
 const sliceDevices = 2_000
 
 /** Returns the sum of the balances of an organisation's prepaid devices. */
-export async function sumBalances(world: World, customerid: number): Promise<bigint> {
-  const read = world.db.arrayStatement(
+export async function sumBalances(store: Store, customerid: number): Promise<bigint> {
+  const read = store.db.arrayStatement(
     `SELECT balance.amount FROM balance JOIN endpoint ON endpoint.id = balance.endpoint_id JOIN service_profile ON service_profile.id = service_profile_id
      WHERE balance.endpoint_id BETWEEN ? AND ? AND endpoint.customerid = ? AND endpoint.statusid <> 2 AND is_prepaid = 1`,
   )
-  const last = world.db.statement('SELECT max(endpoint_id) AS id FROM balance').get()?.['id']
+  const last = store.db.statement('SELECT max(endpoint_id) AS id FROM balance').get()?.['id']
   const nextSlice = createTimeSlices()
   let sum = 0n
   for (let first = 1; first <= Number(last ?? 0); first += sliceDevices) {

@@ -1,5 +1,5 @@
 /**
- * The index over a world's devices, in memory beside the durable rows: a column per field the collection filters or sorts by, and which device a
+ * The index over a store's devices, in memory beside the durable rows: a column per field the collection filters or sorts by, and which device a
  * SIM sits in. A device's row is its id less one. Like the index over the SIMs it holds nothing the database does not hold; only
  * fillDevices, writeDevice and indexSim write to it.
  */

@@ -1,5 +1,5 @@
 /**
- * A device as the world hands it out: what the REST interface calls an endpoint, with what its SIM shows of it. Contract spelling.
+ * A device as the store hands it out: what the REST interface calls an endpoint, with what its SIM shows of it. Contract spelling.
  */
 export interface DeviceRow {
   readonly id: number

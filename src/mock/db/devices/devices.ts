@@ -6,7 +6,7 @@ import { notFound } from '../../store/serviceError.ts'
 import { findAtOffset } from '../../sim-index/findPage.ts'
 import type { Page } from '../sims/pageSims.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { deletedStatus } from './deviceIndex.ts'
 import type { DeviceOrderField } from './deviceIndex.ts'
 import type { DeviceRow } from './deviceRow.ts'
@@ -27,18 +27,18 @@ export interface PageDevicesArgs {
 
 /** One page of the devices the viewer may see, sorted by the fields given, else by id. */
 export function pageDevices(
-  world: World,
+  store: Store,
   viewer: Viewer,
   { filter, sort, page: wantedPage, perPage }: PageDevicesArgs,
 ): Page<DeviceRow> {
-  const index = world.devices
+  const index = store.devices
   const rows = selectDevices(index, viewer.customerIds, filter)
   const total = rows.count()
   const page = Math.min(Math.max(1, wantedPage), Math.max(1, Math.ceil(total / perPage)))
   const found = findAtOffset(index, sort, { rows, count: total }, (page - 1) * perPage, perPage)
   return {
     items: readDevices(
-      world,
+      store,
       found.map((row) => row + 1),
     ),
     page,
@@ -47,8 +47,8 @@ export function pageDevices(
 }
 
 /** The device with this id. NOT_FOUND when there is none the viewer may see. */
-export function getDevice(world: World, viewer: Viewer, id: number): DeviceRow {
-  const device = Number.isSafeInteger(id) ? readDevice(world, id) : undefined
+export function getDevice(store: Store, viewer: Viewer, id: number): DeviceRow {
+  const device = Number.isSafeInteger(id) ? readDevice(store, id) : undefined
   if (
     !device ||
     device.statusid === deletedStatus ||

@@ -2,11 +2,11 @@
  * Data that SIMs used in their factory test, month by month: it is free, so bills leave it out, also when the SIM is activated in the same month
  * (REST interface, States and transitions). Kept by SIM, for what a SIM used goes with it to another customer.
  */
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Adds to what a SIM used in its test in a month (yyyy-MM). */
-export function addFreeTestUse(world: World, simId: number, month: string, bytes: number): void {
-  world.db
+export function addFreeTestUse(store: Store, simId: number, month: string, bytes: number): void {
+  store.db
     .statement(
       'INSERT INTO free_test_use VALUES (?, ?, ?) ON CONFLICT (month, sim_id) DO UPDATE SET bytes = bytes + excluded.bytes',
     )
@@ -14,8 +14,8 @@ export function addFreeTestUse(world: World, simId: number, month: string, bytes
 }
 
 /** What the SIMs a customer has now used in their tests in a month. */
-export function sumFreeTestUse(world: World, customerid: number, month: string): number {
-  const row = world.db
+export function sumFreeTestUse(store: Store, customerid: number, month: string): number {
+  const row = store.db
     .statement(
       'SELECT SUM(bytes) AS bytes FROM free_test_use JOIN sim ON sim.id = sim_id WHERE month = ? AND customerid = ?',
     )
@@ -24,6 +24,6 @@ export function sumFreeTestUse(world: World, customerid: number, month: string):
 }
 
 /** Forgets the months up to one that was billed. */
-export function forgetFreeTestUse(world: World, month: string): void {
-  world.db.statement('DELETE FROM free_test_use WHERE month <= ?').run(month)
+export function forgetFreeTestUse(store: Store, month: string): void {
+  store.db.statement('DELETE FROM free_test_use WHERE month <= ?').run(month)
 }

@@ -5,7 +5,7 @@
  */
 import type { SqlRow } from '../sqlite/openDatabase.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface ApiCallbackRow {
   readonly id: number
@@ -40,19 +40,19 @@ export interface TariffPlanRow {
 }
 
 /** The service profiles a viewer may give to a device. */
-export function listServiceProfiles(world: World, viewer: Viewer): ServiceProfileRow[] {
-  return ownedRows(world, viewer, 'service_profile').map(toServiceProfile)
+export function listServiceProfiles(store: Store, viewer: Viewer): ServiceProfileRow[] {
+  return ownedRows(store, viewer, 'service_profile').map(toServiceProfile)
 }
 
 /** The service profile of this id, whoever it belongs to. */
-export function readServiceProfile(world: World, id: number): ServiceProfileRow | undefined {
-  const row = world.db.statement('SELECT * FROM service_profile WHERE id = ?').get(id)
+export function readServiceProfile(store: Store, id: number): ServiceProfileRow | undefined {
+  const row = store.db.statement('SELECT * FROM service_profile WHERE id = ?').get(id)
   return row && toServiceProfile(row)
 }
 
 /** The tariff profiles a viewer may give to a device. */
-export function listTariffProfiles(world: World, viewer: Viewer): TariffProfileRow[] {
-  return ownedRows(world, viewer, 'tariff_profile').map((row) => ({
+export function listTariffProfiles(store: Store, viewer: Viewer): TariffProfileRow[] {
+  return ownedRows(store, viewer, 'tariff_profile').map((row) => ({
     id: Number(row['id']),
     name: String(row['name']),
     description: String(row['description']),
@@ -60,8 +60,8 @@ export function listTariffProfiles(world: World, viewer: Viewer): TariffProfileR
 }
 
 /** The tariff plans of a viewer's account. */
-export function listTariffPlans(world: World, viewer: Viewer): TariffPlanRow[] {
-  return ownedRows(world, viewer, 'tariff_plan').map((row) => ({
+export function listTariffPlans(store: Store, viewer: Viewer): TariffPlanRow[] {
+  return ownedRows(store, viewer, 'tariff_plan').map((row) => ({
     id: Number(row['id']),
     name: String(row['name']),
     description: textOrNull(row['description']),
@@ -70,8 +70,8 @@ export function listTariffPlans(world: World, viewer: Viewer): TariffPlanRow[] {
 }
 
 /** The callbacks of the viewer's customer and its sub-customers. */
-export function listApiCallbacks(world: World, viewer: Viewer): ApiCallbackRow[] {
-  return world.db
+export function listApiCallbacks(store: Store, viewer: Viewer): ApiCallbackRow[] {
+  return store.db
     .statement(
       'SELECT * FROM api_callback WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY id',
     )
@@ -80,25 +80,25 @@ export function listApiCallbacks(world: World, viewer: Viewer): ApiCallbackRow[]
 }
 
 /** The callback of this id, whoever it belongs to. */
-export function readApiCallback(world: World, id: number): ApiCallbackRow | undefined {
-  const row = world.db.statement('SELECT * FROM api_callback WHERE id = ?').get(id)
+export function readApiCallback(store: Store, id: number): ApiCallbackRow | undefined {
+  const row = store.db.statement('SELECT * FROM api_callback WHERE id = ?').get(id)
   return row && toCallback(row)
 }
 
 /** Adds a callback under an id that is free. */
 export function insertApiCallback(
-  world: World,
+  store: Store,
   { id, customerid, url, purpose }: ApiCallbackRow,
 ): void {
-  world.db
+  store.db
     .statement('INSERT INTO api_callback VALUES (?, ?, ?, ?)')
     .run(id, customerid, url, purpose)
 }
 
 type OwnedTable = 'service_profile' | 'tariff_profile' | 'tariff_plan'
 
-function ownedRows(world: World, viewer: Viewer, table: OwnedTable): SqlRow[] {
-  return world.db
+function ownedRows(store: Store, viewer: Viewer, table: OwnedTable): SqlRow[] {
+  return store.db
     .statement(
       `SELECT * FROM ${table} WHERE customerid IN (SELECT value FROM json_each(?1))
          OR customerid = (SELECT parent_customerid FROM customer WHERE customerid = ?2) ORDER BY id`,

@@ -2,7 +2,7 @@
  * Quotas of devices as they are kept (REST interface, Quota management): data in bytes, SMS in messages.
  */
 import type { SqlRow } from '../sqlite/openDatabase.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export type QuotaKind = 'data' | 'sms'
 
@@ -21,16 +21,16 @@ export interface QuotaRow {
 }
 
 /** The quota of a device, undefined when none is set. */
-export function readQuota(world: World, endpointId: number, kind: QuotaKind): QuotaRow | undefined {
-  const row = world.db
+export function readQuota(store: Store, endpointId: number, kind: QuotaKind): QuotaRow | undefined {
+  const row = store.db
     .statement('SELECT * FROM quota WHERE endpoint_id = ? AND kind = ?')
     .get(endpointId, kind)
   return row && toQuota(row)
 }
 
 /** Writes a quota over an older one. */
-export function writeQuota(world: World, quota: QuotaRow): void {
-  world.db
+export function writeQuota(store: Store, quota: QuotaRow): void {
+  store.db
     .statement('INSERT OR REPLACE INTO quota VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
     .run(
       quota.endpoint_id,
@@ -46,22 +46,22 @@ export function writeQuota(world: World, quota: QuotaRow): void {
 }
 
 /** Quotas whose time is over and that nobody has dealt with; at most so many. */
-export function quotasToEnd(world: World, most: number): QuotaRow[] {
-  return world.db
+export function quotasToEnd(store: Store, most: number): QuotaRow[] {
+  return store.db
     .statement(
       'SELECT * FROM quota WHERE expires_at_ms IS NOT NULL AND has_expired = 0 AND expires_at_ms <= ? LIMIT ?',
     )
-    .all(world.clock.now(), most)
+    .all(store.clock.now(), most)
     .map(toQuota)
 }
 
 /** Begins anew every quota that is refilled with the month. */
-export function refillMonthlyQuotas(world: World): void {
-  world.db
+export function refillMonthlyQuotas(store: Store): void {
+  store.db
     .statement(
       'UPDATE quota SET volume_used = 0, set_at_ms = ? WHERE is_refilled = 1 AND expires_at_ms IS NULL',
     )
-    .run(world.clock.now())
+    .run(store.clock.now())
 }
 
 function toQuota(row: SqlRow): QuotaRow {

@@ -2,7 +2,7 @@
  * Reads devices from the database, together with what their SIM and their profiles show of them. Reading only.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { DeviceRow } from './deviceRow.ts'
 
 const columns = `endpoint.id, endpoint.customerid, endpoint.name, endpoint.tags, endpoint.statusid, sim.id, sim.iccid, endpoint.service_profile_id,
@@ -14,8 +14,8 @@ const joins = `LEFT JOIN sim ON sim.id = endpoint.sim_id
   LEFT JOIN tariff_profile ON tariff_profile.id = endpoint.tariff_profile_id`
 
 /** The devices with these ids, in the order of the ids. */
-export function readDevices(world: World, ids: readonly number[]): DeviceRow[] {
-  return world.db
+export function readDevices(store: Store, ids: readonly number[]): DeviceRow[] {
+  return store.db
     .arrayStatement(
       `SELECT ${columns} FROM json_each(?) AS wanted JOIN endpoint ON endpoint.id = wanted.value ${joins} ORDER BY wanted.key`,
     )
@@ -24,8 +24,8 @@ export function readDevices(world: World, ids: readonly number[]): DeviceRow[] {
 }
 
 /** The device with this id, deleted or not. */
-export function readDevice(world: World, id: number): DeviceRow | undefined {
-  const [values] = world.db
+export function readDevice(store: Store, id: number): DeviceRow | undefined {
+  const [values] = store.db
     .arrayStatement(`SELECT ${columns} FROM endpoint ${joins} WHERE endpoint.id = ?`)
     .all(id)
   return values && deviceFromValues(values)

@@ -2,19 +2,19 @@
  * Which SIMs are registered with the account: all but those the service was told of and nobody has taken in yet (REST interface, States and
  * transitions; how a SIM is registered is not shown).
  */
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Whether a SIM is registered. */
-export function isRegistered(world: World, simId: number): boolean {
+export function isRegistered(store: Store, simId: number): boolean {
   return (
-    world.db.statement('SELECT 1 AS held FROM unregistered_sim WHERE sim_id = ?').get(simId) ===
+    store.db.statement('SELECT 1 AS held FROM unregistered_sim WHERE sim_id = ?').get(simId) ===
     undefined
   )
 }
 
 /** Of these SIMs those that are not registered. */
-export function unregisteredOf(world: World, simIds: readonly number[]): ReadonlySet<number> {
-  const rows = world.db
+export function unregisteredOf(store: Store, simIds: readonly number[]): ReadonlySet<number> {
+  const rows = store.db
     .arrayStatement(
       'SELECT sim_id FROM json_each(?) AS wanted JOIN unregistered_sim ON sim_id = wanted.value',
     )
@@ -23,6 +23,6 @@ export function unregisteredOf(world: World, simIds: readonly number[]): Readonl
 }
 
 /** Registers a SIM. */
-export function registerSim(world: World, simId: number): void {
-  world.db.statement('DELETE FROM unregistered_sim WHERE sim_id = ?').run(simId)
+export function registerSim(store: Store, simId: number): void {
+  store.db.statement('DELETE FROM unregistered_sim WHERE sim_id = ?').run(simId)
 }

@@ -1,7 +1,7 @@
 /**
  * What decides whether a device has service, read at once: its status, what its service profile asks for, its quotas and its balance.
  */
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readBalance } from './balances.ts'
 import { parseDecimal } from './decimal.ts'
 import { readQuota } from './quotas.ts'
@@ -29,8 +29,8 @@ export interface ServiceFacts {
 }
 
 /** The facts of a device; undefined when there is none of this id. */
-export function readServiceFacts(world: World, endpointId: number): ServiceFacts | undefined {
-  const row = world.db
+export function readServiceFacts(store: Store, endpointId: number): ServiceFacts | undefined {
+  const row = store.db
     .statement(
       `SELECT endpoint.customerid, endpoint.name, endpoint.statusid, is_prepaid, has_data_quota, has_sms_quota, api_callback_id, price_per_mb, price_per_sms,
          EXISTS (SELECT 1 FROM sim WHERE sim.id = endpoint.sim_id AND sim.statusid = 6) AS is_in_test
@@ -50,9 +50,9 @@ export function readServiceFacts(world: World, endpointId: number): ServiceFacts
     has_data_quota: row['has_data_quota'] === 1,
     has_sms_quota: row['has_sms_quota'] === 1,
     api_callback_id: typeof row['api_callback_id'] === 'number' ? row['api_callback_id'] : null,
-    dataQuota: readQuota(world, endpointId, 'data'),
-    smsQuota: readQuota(world, endpointId, 'sms'),
-    balance: is_prepaid ? readBalance(world, endpointId) : 0n,
+    dataQuota: readQuota(store, endpointId, 'data'),
+    smsQuota: readQuota(store, endpointId, 'sms'),
+    balance: is_prepaid ? readBalance(store, endpointId) : 0n,
     pricePerMb: parseDecimal(String(row['price_per_mb'])),
     pricePerSms: parseDecimal(String(row['price_per_sms'])),
   }

@@ -1,7 +1,7 @@
 /**
  * What SIMs in their factory test have used of it (REST interface, States and transitions).
  */
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface FactoryTestUse {
   readonly data_bytes: number
@@ -10,10 +10,10 @@ export interface FactoryTestUse {
 
 /** Of these SIMs those that are in their factory test, with what is used. */
 export function testUseOf(
-  world: World,
+  store: Store,
   simIds: readonly number[],
 ): ReadonlyMap<number, FactoryTestUse> {
-  const rows = world.db
+  const rows = store.db
     .arrayStatement(
       'SELECT sim.id, test_data_bytes, test_sms FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value WHERE statusid = 6',
     )

@@ -2,7 +2,7 @@
  * Writes devices and takes the outcome into the index. For the rules alone: whoever changes a device another way loses what follows from it.
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readDevice } from './readDevices.ts'
 
 export interface DeviceColumns {
@@ -18,12 +18,12 @@ export interface DeviceColumns {
 
 /** Adds a device and answers its id. The index follows by `indexDevice`, after the commit. */
 export function insertDevice(
-  world: World,
+  store: Store,
   customerid: number,
   columns: Required<Omit<DeviceColumns, 'customerid'>>,
 ): number {
   const { name, tags, statusid, sim_id, service_profile_id, tariff_profile_id, imei } = columns
-  const { lastInsertRowid } = world.db
+  const { lastInsertRowid } = store.db
     .statement(
       `INSERT INTO endpoint (customerid, name, tags, statusid, sim_id, service_profile_id, tariff_profile_id, imei, created_at_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -37,7 +37,7 @@ export function insertDevice(
       service_profile_id,
       tariff_profile_id,
       imei,
-      world.clock.now(),
+      store.clock.now(),
     )
   return Number(lastInsertRowid)
 }
@@ -54,13 +54,13 @@ const columnNames = [
 ] as const satisfies readonly (keyof DeviceColumns)[]
 
 /** Sets the columns given. The index follows by `indexDevice`, after the commit. */
-export function updateDevice(world: World, id: number, columns: DeviceColumns): void {
+export function updateDevice(store: Store, id: number, columns: DeviceColumns): void {
   const given = columnNames.flatMap((name): [string, SqlValue][] => {
     const value = columns[name]
     return value === undefined ? [] : [[name, value]]
   })
   if (given.length === 0) return
-  world.db
+  store.db
     .statement(
       `UPDATE endpoint SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE id = ?`,
     )
@@ -68,10 +68,10 @@ export function updateDevice(world: World, id: number, columns: DeviceColumns): 
 }
 
 /** Takes a device as it is now into the index. */
-export function indexDevice(world: World, id: number): void {
-  const device = readDevice(world, id)
+export function indexDevice(store: Store, id: number): void {
+  const device = readDevice(store, id)
   if (device)
-    world.devices.set({
+    store.devices.set({
       ...device,
       sim_id: device.sim?.id ?? null,
       iccid: device.sim?.iccid ?? null,

@@ -7,27 +7,27 @@ import { queueEvent } from '../data-streams/queueRecords.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import type { SimRow } from '../sims/simRow.ts'
 import type { Initiator } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { NewRestEvent } from './restEvent.ts'
 
 const typesById = new Map<number, (typeof restEventTypes)[number]>(
   restEventTypes.map((type) => [type.id, type]),
 )
 
-/** Writes an event at the world's time. */
+/** Writes an event at the store's time. */
 export function appendRestEvent(
-  world: World,
+  store: Store,
   { type, customerid, description, endpointId, sim, initiator }: NewRestEvent,
 ): void {
   const kind = typesById.get(type)
   if (!kind) throw new Error(`There is no event type ${type}`)
-  const { lastInsertRowid } = world.db
+  const { lastInsertRowid } = store.db
     .statement(
       `INSERT INTO event (timestamp_ms, customerid, type, severity, source, description, alert, tags, endpoint_id, sim_id, imei, ip_address, user_number)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
-      world.clock.now(),
+      store.clock.now(),
       customerid,
       type,
       kind.severity,
@@ -39,21 +39,21 @@ export function appendRestEvent(
       sim?.id ?? null,
       sim?.imei ?? null,
       sim?.ip_address ?? null,
-      initiator ? userNumberOf(world, initiator) : null,
+      initiator ? userNumberOf(store, initiator) : null,
     )
-  queueEvent(world, customerid, Number(lastInsertRowid))
+  queueEvent(store, customerid, Number(lastInsertRowid))
 }
 
 /** Writes what happened to a SIM as an event of the REST interface too: both interfaces tell the same. */
 export function appendRestEventOfSim(
-  world: World,
+  store: Store,
   initiator: Initiator,
   sim: SimRow,
   event: NewSimEvent,
 ): void {
-  const deviceId = world.devices.deviceOfSim(sim.id)
+  const deviceId = store.devices.deviceOfSim(sim.id)
   const type = event.type === 'presence' ? presenceType(event) : typeOfSimEvent[event.type]
-  appendRestEvent(world, {
+  appendRestEvent(store, {
     type,
     customerid: sim.customerid,
     description: event.details,
@@ -76,19 +76,19 @@ function presenceType({ jsonData }: NewSimEvent): RestEventTypeId {
   return jsonData?.['presenceEvent'] === 'ONLINE' ? 2 : 3
 }
 
-const userNumbers = new WeakMap<World, Map<string, number | null>>()
+const userNumbers = new WeakMap<Store, Map<string, number | null>>()
 
 /** The number of the user who did something; null for keys and the service itself. A user keeps its number for ever, so it is looked up once. */
-function userNumberOf(world: World, initiator: Initiator): number | null {
+function userNumberOf(store: Store, initiator: Initiator): number | null {
   if (initiator.type !== 'USER') return null
-  let numbers = userNumbers.get(world)
+  let numbers = userNumbers.get(store)
   if (!numbers) {
     numbers = new Map()
-    userNumbers.set(world, numbers)
+    userNumbers.set(store, numbers)
   }
   const known = numbers.get(initiator.userId)
   if (known !== undefined) return known
-  const value = world.db
+  const value = store.db
     .statement('SELECT number FROM user_account WHERE user_id = ?')
     .get(initiator.userId)?.['number']
   const number = typeof value === 'number' ? value : null

@@ -4,7 +4,7 @@
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { firstIdFrom } from './eventIds.ts'
 
 /** Whose events: a device's, a SIM's, an organisation's, a user's, or everybody's. */
@@ -56,7 +56,7 @@ const maxVerdicts = 10_000
 
 /** Returns the conditions for events of this scope that the viewer sees. */
 export function readEventConditions(
-  world: World,
+  store: Store,
   viewer: Viewer,
   scope: EventScope,
   criteria: EventCriteria,
@@ -108,8 +108,8 @@ export function readEventConditions(
     where: conditions.join(' AND '),
     values,
     isNarrow,
-    firstId: fromMs === undefined ? firstIdFrom(world, 0) : firstIdFrom(world, fromMs),
-    lastId: firstIdFrom(world, untilMs === undefined ? Number.MAX_SAFE_INTEGER : untilMs + 1) - 1,
+    firstId: fromMs === undefined ? firstIdFrom(store, 0) : firstIdFrom(store, fromMs),
+    lastId: firstIdFrom(store, untilMs === undefined ? Number.MAX_SAFE_INTEGER : untilMs + 1) - 1,
     test: testOf(criteria.meetsDescription, isLong ? endpointIds : undefined),
   }
 }

@@ -1,16 +1,16 @@
 /** Ids of events of the REST interface: they are numbered as they happen, so a time is a number. */
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Returns the id of the first event at this time or later; one past the last when there is none. */
-export function firstIdFrom(world: World, timestampMs: number): number {
+export function firstIdFrom(store: Store, timestampMs: number): number {
   // Two queries: SQLite jumps to an end of the table only where a query wants one of them.
   const endOf = (end: 'min' | 'max') =>
-    world.db.statement(`SELECT ${end}(id) AS id FROM event`).get()?.['id']
+    store.db.statement(`SELECT ${end}(id) AS id FROM event`).get()?.['id']
   let low = Number(endOf('min') ?? 1)
   let high = Number(endOf('max') ?? 0) + 1
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const row = world.db
+    const row = store.db
       .statement('SELECT id, timestamp_ms FROM event WHERE id >= ? ORDER BY id LIMIT 1')
       .get(middle)
     if (!row || Number(row['timestamp_ms']) >= timestampMs) high = middle

@@ -6,7 +6,7 @@ import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Page } from '../sims/pageSims.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readEventConditions } from './eventConditions.ts'
 import type { EventConditions, EventCriteria, EventScope } from './eventConditions.ts'
 import { readRestEvents } from './readRestEvents.ts'
@@ -29,31 +29,31 @@ export interface FindEventsArgs {
 
 /** Returns one page of events and how many there are. */
 export async function findRestEvents(
-  world: World,
+  store: Store,
   viewer: Viewer,
   { scope, criteria, sorts, page, perPage }: FindEventsArgs,
 ): Promise<Page<RestEventRow>> {
-  const conditions = readEventConditions(world, viewer, scope, criteria)
+  const conditions = readEventConditions(store, viewer, scope, criteria)
   const { groupBy, isDescending } = orderOf(sorts)
   if (groupBy !== '') {
-    const groups = await groupedIds(world, conditions, groupBy, isDescending)
+    const groups = await groupedIds(store, conditions, groupBy, isDescending)
     const total = groups.reduce((sum, ids) => sum + ids.length, 0)
     const shown = shownPage(page, perPage, total)
     const ids = idsOfPage(groups, (shown - 1) * perPage, perPage)
-    return { items: readRestEvents(world, ids), page: shown, total }
+    return { items: readRestEvents(store, ids), page: shown, total }
   }
-  const total = await countEvents(world, conditions)
+  const total = await countEvents(store, conditions)
   const shown = shownPage(page, perPage, total)
   const offset = (shown - 1) * perPage
   const count = Math.min(perPage, total - offset)
   // From whichever end is nearer.
   const isFromEnd = offset > total / 2
-  const ids = await idsFrom(world, conditions, isDescending !== isFromEnd, {
+  const ids = await idsFrom(store, conditions, isDescending !== isFromEnd, {
     offset: isFromEnd ? total - offset - count : offset,
     count,
   })
   return {
-    items: readRestEvents(world, isFromEnd ? ids.reverse() : ids),
+    items: readRestEvents(store, isFromEnd ? ids.reverse() : ids),
     page: shown,
     total,
   }
@@ -83,14 +83,14 @@ function* slices(
 
 /** Reads the events of a slice that meet the conditions, with the column asked for. */
 function readSlice(
-  world: World,
+  store: Store,
   { source, where, values, isNarrow, test }: EventConditions,
   [first, last]: readonly [number, number],
   order: string,
   column = 'NULL',
 ): SqlValue[][] {
   const tested = test ? ', description, endpoint_id' : ''
-  const rows = world.db
+  const rows = store.db
     .arrayStatement(
       `SELECT id, ${column}${tested} FROM ${source} WHERE ${where} AND ${idOf(isNarrow)} BETWEEN ? AND ? ${order}`,
     )
@@ -112,19 +112,19 @@ interface KnownCount {
 }
 
 const maxKnownCounts = 40
-const knownCounts = new WeakMap<World, Map<string, KnownCount>>()
+const knownCounts = new WeakMap<Store, Map<string, KnownCount>>()
 
 /** Counts events. They are only added at the end, so what was counted once is not counted again. */
-async function countEvents(world: World, conditions: EventConditions): Promise<number> {
+async function countEvents(store: Store, conditions: EventConditions): Promise<number> {
   const { source, where, values, firstId, lastId, isNarrow, test } = conditions
-  if (isNarrow || test) return countSlices(world, conditions)
-  const known = knownCounts.get(world) ?? new Map<string, KnownCount>()
-  knownCounts.set(world, known)
+  if (isNarrow || test) return countSlices(store, conditions)
+  const known = knownCounts.get(store) ?? new Map<string, KnownCount>()
+  knownCounts.set(store, known)
   const key = JSON.stringify([source, where, values, firstId])
   const held = known.get(key)
-  if (held && held.upToId > lastId) return countSlices(world, conditions)
+  if (held && held.upToId > lastId) return countSlices(store, conditions)
   const fresh = held ? { ...conditions, firstId: held.upToId + 1 } : conditions
-  const count = (held?.count ?? 0) + (await countSlices(world, fresh))
+  const count = (held?.count ?? 0) + (await countSlices(store, fresh))
   known.delete(key)
   known.set(key, { upToId: lastId, count })
   const oldest = known.keys().next()
@@ -132,15 +132,15 @@ async function countEvents(world: World, conditions: EventConditions): Promise<n
   return count
 }
 
-async function countSlices(world: World, conditions: EventConditions): Promise<number> {
+async function countSlices(store: Store, conditions: EventConditions): Promise<number> {
   const { source, where, values, isNarrow, test } = conditions
   const nextSlice = createTimeSlices()
   let count = 0
   for (const slice of slices(conditions, false)) {
     count += test
-      ? readSlice(world, conditions, slice, '').length
+      ? readSlice(store, conditions, slice, '').length
       : Number(
-          world.db
+          store.db
             .statement(
               `SELECT count(*) AS count FROM ${source} WHERE ${where} AND ${idOf(isNarrow)} BETWEEN ? AND ?`,
             )
@@ -153,7 +153,7 @@ async function countSlices(world: World, conditions: EventConditions): Promise<n
 
 /** The ids from an offset on, in one direction. */
 async function idsFrom(
-  world: World,
+  store: Store,
   conditions: EventConditions,
   isDescending: boolean,
   { offset, count }: { offset: number; count: number },
@@ -163,7 +163,7 @@ async function idsFrom(
   let toSkip = offset
   for (const slice of slices(conditions, isDescending)) {
     if (ids.length >= count) break
-    const rows = readSlice(world, conditions, slice, `ORDER BY id ${isDescending ? 'DESC' : 'ASC'}`)
+    const rows = readSlice(store, conditions, slice, `ORDER BY id ${isDescending ? 'DESC' : 'ASC'}`)
     for (const [id] of rows.slice(toSkip, toSkip + count - ids.length)) ids.push(Number(id))
     toSkip = Math.max(0, toSkip - rows.length)
     await nextSlice()
@@ -197,7 +197,7 @@ function orderOf(sorts: readonly EventSort[]): { groupBy: string; isDescending: 
 
 /** All ids, by group, in the order of the groups. */
 async function groupedIds(
-  world: World,
+  store: Store,
   conditions: EventConditions,
   groupBy: string,
   isDescending: boolean,
@@ -206,7 +206,7 @@ async function groupedIds(
   const groups = new Map<number, number[]>()
   for (const slice of slices(conditions, isDescending)) {
     const order = `ORDER BY id ${isDescending ? 'DESC' : 'ASC'}`
-    for (const [id, rank] of readSlice(world, conditions, slice, order, groupBy)) {
+    for (const [id, rank] of readSlice(store, conditions, slice, order, groupBy)) {
       const group = groups.get(Number(rank))
       if (group) group.push(Number(id))
       else groups.set(Number(rank), [Number(id)])

@@ -3,11 +3,11 @@
  */
 import { limits } from '../../../contract/tables.ts'
 import { dayMs } from '../usage/consumption.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { firstIdFrom } from './eventIds.ts'
 
 /** Takes them away. */
-export function forgetOldEvents(world: World): void {
-  const firstKept = firstIdFrom(world, world.clock.now() - limits.smsRetentionDays * dayMs)
-  world.db.statement('DELETE FROM event WHERE id < ?').run(firstKept)
+export function forgetOldEvents(store: Store): void {
+  const firstKept = firstIdFrom(store, store.clock.now() - limits.smsRetentionDays * dayMs)
+  store.db.statement('DELETE FROM event WHERE id < ?').run(firstKept)
 }

@@ -3,7 +3,7 @@
  */
 import { restEventTypes } from '../../../contract/tables.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { Named, RestEventRow } from './restEvent.ts'
 
 const columns = `event.id, event.timestamp_ms, event.type, event.severity, event.source, event.description, event.alert, event.tags,
@@ -14,8 +14,8 @@ const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN s
   LEFT JOIN customer ON customer.customerid = event.customerid LEFT JOIN user_account ON user_account.number = event.user_number`
 
 /** The events with these ids, in the order of the ids. */
-export function readRestEvents(world: Pick<World, 'db'>, ids: readonly number[]): RestEventRow[] {
-  return world.db
+export function readRestEvents(store: Pick<Store, 'db'>, ids: readonly number[]): RestEventRow[] {
+  return store.db
     .arrayStatement(
       `SELECT ${columns} FROM json_each(?) AS wanted JOIN event ON event.id = wanted.value ${joins} ORDER BY wanted.key`,
     )

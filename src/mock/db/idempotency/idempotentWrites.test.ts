@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerOnce } from './idempotentWrites.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
 const dayMs = 24 * 3_600_000
-let test: TestWorld
+let test: TestStore
 /** Writes in a transaction of its own, as the rules do, and answers how often it did. */
 let write: ReturnType<typeof vi.fn<() => { writes: number }>>
 
 beforeEach(() => {
-  test = openTestWorld(5)
+  test = openTestStore(5)
   write = vi.fn(() =>
-    test.world.db.transaction(() => {
-      test.world.db.statement("INSERT INTO setting (key, value) VALUES (random(), 'test')").run()
+    test.store.db.transaction(() => {
+      test.store.db.statement("INSERT INTO setting (key, value) VALUES (random(), 'test')").run()
       return { writes: writes() }
     }),
   )
 })
-afterEach(() => test.world.close())
+afterEach(() => test.store.close())
 
 const writes = () =>
   Number(
-    test.world.db.statement("SELECT count(*) AS n FROM setting WHERE value = 'test'").get()?.['n'],
+    test.store.db.statement("SELECT count(*) AS n FROM setting WHERE value = 'test'").get()?.['n'],
   )
 
-const asked = { key: 'key-1', operation: 'rest write', content: ['body'] }
-const ask = (viewer: Viewer, run: () => unknown = write, more: Partial<typeof asked> = {}) =>
-  answerOnce(test.world, viewer, { ...asked, ...more }, run)
+const requested = { key: 'key-1', operation: 'rest write', content: ['body'] }
+const ask = (viewer: Viewer, run: () => unknown = write, more: Partial<typeof requested> = {}) =>
+  answerOnce(test.store, viewer, { ...requested, ...more }, run)
 
 it('is carried out once for the same account, operation and key', async () => {
   expect(await ask(test.administrator)).toEqual({ writes: 1 })
@@ -53,11 +53,11 @@ it('does not share keys between operations', async () => {
 
 it('forgets a key after 24 hours', async () => {
   await ask(test.administrator)
-  test.world.clock.advance(dayMs - 1)
+  test.store.clock.advance(dayMs - 1)
   expect(await ask(test.administrator)).toEqual({ writes: 1 })
-  test.world.clock.advance(1)
+  test.store.clock.advance(1)
   expect(await ask(test.administrator)).toEqual({ writes: 2 })
-  const kept = test.world.db.statement('SELECT count(*) AS n FROM idempotency_key').get()
+  const kept = test.store.db.statement('SELECT count(*) AS n FROM idempotency_key').get()
   expect(kept).toEqual({ n: 1 })
 })
 
@@ -76,7 +76,7 @@ it('is not carried out again when the server ended before it could keep the answ
 
 it('may be sent again when its write was rolled back', async () => {
   const failing = () =>
-    test.world.db.transaction(() => {
+    test.store.db.transaction(() => {
       write()
       throw new Error('The disk is full')
     })

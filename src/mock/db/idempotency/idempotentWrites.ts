@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export const idempotencyTable = `
 CREATE TABLE idempotency_key (
@@ -51,7 +51,7 @@ export function readIdempotencyKey(headers: Headers): string | undefined {
 }
 
 /** Writes that are still being carried out, by the hash of their key. */
-const running = new WeakMap<World, Map<string, Promise<unknown>>>()
+const running = new WeakMap<Store, Map<string, Promise<unknown>>>()
 
 /**
  * Runs a write, or returns the answer it had when the same account sent the same key within 24 hours; a write that is still running is waited for.
@@ -59,7 +59,7 @@ const running = new WeakMap<World, Map<string, Promise<unknown>>>()
  * and CONFLICT for a write that was done and whose answer was not kept.
  */
 export async function answerOnce<Answer>(
-  world: World,
+  store: Store,
   viewer: Viewer,
   { key, operation, content }: IdempotentRequest,
   run: () => Answer | Promise<Answer>,
@@ -68,11 +68,11 @@ export async function answerOnce<Answer>(
   const derive = derivation(viewer, operation, key)
   const keyHash = derive('record').toString('hex')
   const requestHash = derive(`request ${JSON.stringify(content, bigintAsText)}`).toString('hex')
-  const runningHere = running.get(world) ?? new Map<string, Promise<unknown>>()
-  running.set(world, runningHere)
+  const runningHere = running.get(store) ?? new Map<string, Promise<unknown>>()
+  running.set(store, runningHere)
   for (let first; (first = runningHere.get(keyHash));) await first.catch(() => undefined)
 
-  const held = readRecord(world, keyHash)
+  const held = readRecord(store, keyHash)
   if (held) {
     if (held.requestHash !== requestHash) throw new IdempotencyKeyReusedError()
     if (held.answer === null) throw answerNotKept()
@@ -82,31 +82,31 @@ export async function answerOnce<Answer>(
 
   let isWritten = false
   const note = () => {
-    world.db
+    store.db
       .statement(
         'INSERT OR REPLACE INTO idempotency_key (key_hash, request_hash, created_at_ms) VALUES (?, ?, ?)',
       )
-      .run(keyHash, requestHash, world.clock.now())
+      .run(keyHash, requestHash, store.clock.now())
     isWritten = true
   }
   const keep = (answer: Answer): Answer => {
     if (!isWritten && !isSuccess(answer)) return answer
-    world.db.transaction(() => {
+    store.db.transaction(() => {
       if (!isWritten) note()
-      world.db
+      store.db
         .statement('UPDATE idempotency_key SET answer = ? WHERE key_hash = ?')
         .run(seal(answer, derive('answer')), keyHash)
-      forgetOld(world)
+      forgetOld(store)
     })
     return answer
   }
 
-  const answer = world.db.noteInFirstTransaction(note, run)
+  const answer = store.db.noteInFirstTransaction(note, run)
   if (!(answer instanceof Promise)) return keep(answer)
   // It writes in several transactions, with other requests in between: noted before the first of them.
-  if (!isWritten) world.db.transaction(note)
+  if (!isWritten) store.db.transaction(note)
   const finished = answer.then(keep, (thrown: unknown) => {
-    world.db.statement('DELETE FROM idempotency_key WHERE key_hash = ?').run(keyHash)
+    store.db.statement('DELETE FROM idempotency_key WHERE key_hash = ?').run(keyHash)
     throw thrown
   })
   runningHere.set(keyHash, finished)
@@ -141,12 +141,12 @@ function derivation(
   return (purpose) => createHmac('sha256', key).update(`${scope} ${purpose}`).digest()
 }
 
-function readRecord(world: World, keyHash: string) {
-  const row = world.db
+function readRecord(store: Store, keyHash: string) {
+  const row = store.db
     .statement(
       'SELECT request_hash, answer FROM idempotency_key WHERE key_hash = ? AND created_at_ms > ?',
     )
-    .get(keyHash, world.clock.now() - retentionMs)
+    .get(keyHash, store.clock.now() - retentionMs)
   return (
     row && {
       requestHash: row['request_hash'],
@@ -155,10 +155,10 @@ function readRecord(world: World, keyHash: string) {
   )
 }
 
-function forgetOld(world: World): void {
-  world.db
+function forgetOld(store: Store): void {
+  store.db
     .statement('DELETE FROM idempotency_key WHERE created_at_ms <= ?')
-    .run(world.clock.now() - retentionMs)
+    .run(store.clock.now() - retentionMs)
 }
 
 const nonceBytes = 12

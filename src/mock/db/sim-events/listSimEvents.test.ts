@@ -3,34 +3,34 @@ import { simEventTypes } from '../../../contract/tables.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { listSimEvents } from './listSimEvents.ts'
 import type { ListSimEventsArgs } from './listSimEvents.ts'
-import { openTestWorld, testNowMs } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import type { SimEvent } from './simEvent.ts'
 import { listSims } from '../sims/sims.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let iccid: string
 
 beforeAll(() => {
-  opened = openTestWorld(400)
-  const [sim] = listSims(opened.world, opened.administrator, {
+  opened = openTestStore(400)
+  const [sim] = listSims(opened.store, opened.administrator, {
     limit: 1,
     filter: { statusid: { eq: 2 }, in_session: true },
   }).items
   iccid = sim?.iccid ?? ''
-  opened.world.clock.advance(60_000)
+  opened.store.clock.advance(60_000)
   for (const name of ['One', 'Two', 'Three']) {
-    changeSim(opened.world, { type: 'SYSTEM' }, iccid, {
+    changeSim(opened.store, { type: 'SYSTEM' }, iccid, {
       in_session_since: null,
       custom_field_1: name,
     })
-    changeSim(opened.world, { type: 'SYSTEM' }, iccid, { in_session_since: 1_800_000_000 })
+    changeSim(opened.store, { type: 'SYSTEM' }, iccid, { in_session_since: 1_800_000_000 })
   }
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 const list = (args: Partial<ListSimEventsArgs>) =>
-  listSimEvents(opened.world, opened.administrator, { iccid, limit: 100, ...args })
+  listSimEvents(opened.store, opened.administrator, { iccid, limit: 100, ...args })
 
 /** All pages of a list, one after another. */
 function all(
@@ -68,15 +68,15 @@ describe('the events of a SIM', () => {
   })
 
   it('of before the demo come out the same each time', () => {
-    const asked = {
+    const requested = {
       filterOptions: { timestampMilliseconds: { between: [0, testNowMs] } },
       limit: 100,
     }
-    const other = openTestWorld(400)
-    expect(listSimEvents(other.world, other.administrator, { iccid, ...asked }).items).toEqual(
-      list(asked).items,
+    const other = openTestStore(400)
+    expect(listSimEvents(other.store, other.administrator, { iccid, ...requested }).items).toEqual(
+      list(requested).items,
     )
-    other.world.close()
+    other.store.close()
   })
 
   it('neither repeat nor go missing when new ones happen between two pages', () => {
@@ -84,7 +84,7 @@ describe('the events of a SIM', () => {
     let count = 0
     const events = all({ limit: 40 }, () => {
       if (count++ < 3)
-        changeSim(opened.world, { type: 'SYSTEM' }, iccid, {
+        changeSim(opened.store, { type: 'SYSTEM' }, iccid, {
           imei_lock: { enabled: count % 2 === 0, imei: '' },
         })
     })
@@ -167,14 +167,14 @@ describe('the events of a SIM', () => {
   })
 
   it('of another customer are as if the SIM did not exist', () => {
-    expect(() => listSimEvents(opened.world, opened.stranger, { iccid, limit: 1 })).toThrow(
+    expect(() => listSimEvents(opened.store, opened.stranger, { iccid, limit: 1 })).toThrow(
       expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }),
     )
   })
 
   it('refuse the nextToken of another order and of another SIM', () => {
     const { nextToken } = list({ limit: 1 })
-    const other = listSims(opened.world, opened.administrator, { limit: 2 }).items.find(
+    const other = listSims(opened.store, opened.administrator, { limit: 2 }).items.find(
       (sim) => sim.iccid !== iccid,
     )
     const refused: unknown = expect.objectContaining({ argument: 'nextToken' })
@@ -187,7 +187,7 @@ describe('the events of a SIM', () => {
   it('of a fleet are of every type there is', () => {
     const sims = [0, 1, 2, 3].flatMap(
       (at) =>
-        listSims(opened.world, opened.administrator, {
+        listSims(opened.store, opened.administrator, {
           limit: 100,
           order: { imei: at % 2 ? 'asc' : 'desc' },
           filter: { statusid: { in: [[2], [20], [16], [18]][at] ?? [] } },

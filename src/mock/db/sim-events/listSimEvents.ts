@@ -3,17 +3,17 @@
  * one list in order of time.
  */
 import { limits } from '../../../contract/tables.ts'
-import { findAskedSim } from '../sims/askedSim.ts'
+import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
 import { pastEvents } from '../sim-history/pastEvents.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { SimEvent } from './simEvent.ts'
 import { readSimEventFilter } from './simEventFilter.ts'
-import type { SimEventFilter, SimEventWish } from './simEventFilter.ts'
+import type { SimEventFilter, SimEventsRequest } from './simEventFilter.ts'
 import { countStoredEvents, readStoredEvents } from './simEvents.ts'
 import type { SimRow } from '../sims/simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface ListSimEventsArgs {
   readonly iccid: string
@@ -38,28 +38,28 @@ type Place =
  * One page of events, the newest first unless asked otherwise, and how many the filter chooses. Events that happen meanwhile neither repeat nor
  * hide any. BAD_USER_INPUT names the argument that is not allowed, NOT_FOUND the SIM.
  */
-export function listSimEvents(world: World, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
+export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
   const { min, max } = limits.listSimEvents
   if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
     throw badInput('limit', `limit must be from ${min} to ${max}`)
   const isDescending = readDirection(args.order)
-  const sim = findAskedSim(world, viewer, args.iccid)
-  const wish = readSimEventFilter(args.filterOptions)
+  const sim = getSimOrThrow(store, viewer, args.iccid)
+  const input = readSimEventFilter(args.filterOptions)
   const list = `events ${sim.id} ${isDescending ? 'desc' : 'asc'}`
-  const place = readPlace(readPageToken(world, viewer, list, args.nextToken))
-  const past = chosenPast(world, sim, wish)
+  const place = readPlace(readPageToken(store, viewer, list, args.nextToken))
+  const past = chosenPast(store, sim, input)
   const found = isDescending
-    ? descending(world, sim, wish, past, place, args.limit + 1)
-    : ascending(world, sim, wish, past, place, args.limit + 1)
+    ? descending(store, sim, input, past, place, args.limit + 1)
+    : ascending(store, sim, input, past, place, args.limit + 1)
   const shown = found.slice(0, args.limit)
   const last = shown.at(-1)
   return {
     items: shown.map(({ event }) => event),
     nextToken:
       found.length > args.limit && last
-        ? writePageToken(world, viewer, list, [...last.place])
+        ? writePageToken(store, viewer, list, [...last.place])
         : null,
-    totalEvents: past.length + countStoredEvents(world, sim.id, wish),
+    totalEvents: past.length + countStoredEvents(store, sim.id, input),
   }
 }
 
@@ -73,19 +73,19 @@ interface Past {
   readonly event: ReturnType<typeof pastEvents>[number]
 }
 
-function chosenPast(world: World, sim: SimRow, wish: SimEventWish): Past[] {
+function chosenPast(store: Store, sim: SimRow, input: SimEventsRequest): Past[] {
   const chosen: Past[] = []
-  for (const [at, event] of pastEvents(world, sim.id).entries()) {
-    if ((wish.types?.has(event.type) ?? true) && wish.isAtTime(event.timestampMs))
+  for (const [at, event] of pastEvents(store, sim.id).entries()) {
+    if ((input.types?.has(event.type) ?? true) && input.isAtTime(event.timestampMs))
       chosen.push({ at, event })
   }
   return chosen
 }
 
 function ascending(
-  world: World,
+  store: Store,
   sim: SimRow,
-  wish: SimEventWish,
+  input: SimEventsRequest,
   past: readonly Past[],
   place: Place | undefined,
   count: number,
@@ -98,18 +98,18 @@ function ascending(
           .slice(0, count)
           .map((one) => foundPast(sim, one))
   const after = place?.part === 'stored' ? place : undefined
-  return [...found, ...stored(world, sim, wish, 'asc', after, count - found.length)]
+  return [...found, ...stored(store, sim, input, 'asc', after, count - found.length)]
 }
 
 function descending(
-  world: World,
+  store: Store,
   sim: SimRow,
-  wish: SimEventWish,
+  input: SimEventsRequest,
   past: readonly Past[],
   place: Place | undefined,
   count: number,
 ): Found[] {
-  const found = place?.part === 'past' ? [] : stored(world, sim, wish, 'desc', place, count)
+  const found = place?.part === 'past' ? [] : stored(store, sim, input, 'desc', place, count)
   const before = place?.part === 'past' ? place.at : Number.POSITIVE_INFINITY
   const older = past.filter(({ at }) => at < before)
   const missing = count - found.length
@@ -125,15 +125,15 @@ function descending(
 }
 
 function stored(
-  world: World,
+  store: Store,
   sim: SimRow,
-  wish: SimEventWish,
+  input: SimEventsRequest,
   direction: 'asc' | 'desc',
   after: Extract<Place, { part: 'stored' }> | undefined,
   count: number,
 ): Found[] {
   if (count <= 0) return []
-  return readStoredEvents(world, sim, wish, direction, after, count).map((event) => ({
+  return readStoredEvents(store, sim, input, direction, after, count).map((event) => ({
     event,
     place: ['stored', event.timestampMilliseconds, Number(event.id)],
   }))

@@ -19,7 +19,7 @@ export interface SimEventFilter {
 }
 
 /** A filter as it is applied: all of it must hold. */
-export interface SimEventWish {
+export interface SimEventsRequest {
   /** Undefined for any. */
   readonly types: ReadonlySet<string> | undefined
   readonly fromMs: number
@@ -33,7 +33,7 @@ const knownTypes: readonly string[] = simEventTypes.map(({ type }) => type)
 const timeArgument = 'filterOptions.timestampMilliseconds'
 
 /** The wish of a filter; without one, every event. No event has a type that does not exist. BAD_USER_INPUT names what is not allowed. */
-export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventWish {
+export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequest {
   const types = readTypes(filter?.type)
   const time = filter?.timestampMilliseconds
   const [fromMs, toMs] = readRange(time?.between)

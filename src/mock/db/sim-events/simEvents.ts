@@ -3,19 +3,19 @@
  */
 import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
 import type { NewSimEvent, SimEvent } from './simEvent.ts'
-import type { SimEventWish } from './simEventFilter.ts'
-import type { World } from '../../store/world.ts'
+import type { SimEventsRequest } from './simEventFilter.ts'
+import type { Store } from '../../store/store.ts'
 
 interface NamedSim {
   readonly id: number
   readonly iccid: string
 }
 
-/** Writes an event of a SIM at the world's time and answers it as it was written. */
-export function appendSimEvent(world: World, sim: NamedSim, event: NewSimEvent): SimEvent {
+/** Writes an event of a SIM at the store's time and answers it as it was written. */
+export function appendSimEvent(store: Store, sim: NamedSim, event: NewSimEvent): SimEvent {
   const jsonData = event.jsonData ? JSON.stringify(event.jsonData) : null
-  return writeSimEvent(world, sim, {
-    timestampMilliseconds: world.clock.now(),
+  return writeSimEvent(store, sim, {
+    timestampMilliseconds: store.clock.now(),
     type: event.type,
     details: event.details,
     jsonData,
@@ -24,12 +24,12 @@ export function appendSimEvent(world: World, sim: NamedSim, event: NewSimEvent):
 
 /** Writes an event as it is, whatever its type and its JSON text. */
 export function writeSimEvent(
-  world: World,
+  store: Store,
   sim: NamedSim,
   event: Omit<SimEvent, 'id' | 'iccid'>,
 ): SimEvent {
   const { timestampMilliseconds, type, details, jsonData } = event
-  const { lastInsertRowid } = world.db
+  const { lastInsertRowid } = store.db
     .statement(
       'INSERT INTO sim_event (sim_id, timestamp_ms, type, details, json_data) VALUES (?, ?, ?, ?, ?)',
     )
@@ -49,32 +49,32 @@ const chosen = `sim_id = ? AND timestamp_ms BETWEEN ? AND ? AND (? IS NULL OR ty
 
 /** The next events after a place in this direction, or from the beginning of it. */
 export function readStoredEvents(
-  world: World,
+  store: Store,
   sim: NamedSim,
-  wish: SimEventWish,
+  input: SimEventsRequest,
   direction: 'asc' | 'desc',
   after: { readonly timestampMs: number; readonly number: number } | undefined,
   count: number,
 ): SimEvent[] {
   const isBeyond = after ? `AND (timestamp_ms, id) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
-  return world.db
+  return store.db
     .statement(
       `SELECT * FROM sim_event WHERE ${chosen} ${isBeyond} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`,
     )
-    .all(...valuesOf(sim.id, wish), ...(after ? [after.timestampMs, after.number] : []), count)
+    .all(...valuesOf(sim.id, input), ...(after ? [after.timestampMs, after.number] : []), count)
     .map((row) => toEvent(sim.iccid, row))
 }
 
 /** How many events since the seed a wish chooses. */
-export function countStoredEvents(world: World, simId: number, wish: SimEventWish): number {
+export function countStoredEvents(store: Store, simId: number, input: SimEventsRequest): number {
   return Number(
-    world.db
+    store.db
       .statement(`SELECT count(*) AS count FROM sim_event WHERE ${chosen}`)
-      .get(...valuesOf(simId, wish))?.['count'],
+      .get(...valuesOf(simId, input))?.['count'],
   )
 }
 
-function valuesOf(simId: number, { types, fromMs, toMs, moments }: SimEventWish): SqlValue[] {
+function valuesOf(simId: number, { types, fromMs, toMs, moments }: SimEventsRequest): SqlValue[] {
   const times = moments ? JSON.stringify(moments) : null
   const names = types ? JSON.stringify([...types]) : null
   return [simId, fromMs, toMs, names, names, times, times]

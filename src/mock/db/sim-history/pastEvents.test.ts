@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestWorld, testNowMs } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { readSims } from '../sims/readSims.ts'
 import type { SimRow } from '../sims/simRow.ts'
 import { pastEvents } from './pastEvents.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let sims: SimRow[]
 
 beforeAll(() => {
-  opened = openTestWorld(600)
+  opened = openTestStore(600)
   sims = readSims(
-    opened.world,
+    opened.store,
     Array.from({ length: 600 }, (_, at) => at + 1),
   )
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
-const pastOf = (sim: SimRow) => pastEvents(opened.world, sim.id)
+const pastOf = (sim: SimRow) => pastEvents(opened.store, sim.id)
 /** What a test shows when a story does not fit: which SIM. */
 const withIccid = (faults: readonly SimRow[]) =>
   faults.map(({ iccid, statusid }) => `${iccid} in ${statusid}`)
@@ -43,19 +43,19 @@ describe('the past of a SIM', () => {
   })
 
   it('leads a SIM of a slow product through waiting, others never', () => {
-    const movesOf = (sim: SimRow) =>
+    const transitionsOf = (sim: SimRow) =>
       pastOf(sim).flatMap(({ type, jsonData }) =>
         type === 'lifecycle'
           ? [`${String(jsonData?.['fromStatusid'])} → ${String(jsonData?.['toStatusid'])}`]
           : [],
       )
-    const slow = new Set(sims.filter(({ providerid }) => providerid === 4).flatMap(movesOf))
+    const slow = new Set(sims.filter(({ providerid }) => providerid === 4).flatMap(transitionsOf))
     expect([...slow]).toEqual(
       expect.arrayContaining(['3 → 13', '13 → 2', '2 → 14', '14 → 5', '3 → 6']),
     )
     for (const skipping of ['3 → 2', '2 → 5', '5 → 2', '6 → 8'])
       expect(slow).not.toContain(skipping)
-    const others = new Set(sims.filter(({ providerid }) => providerid !== 4).flatMap(movesOf))
+    const others = new Set(sims.filter(({ providerid }) => providerid !== 4).flatMap(transitionsOf))
     expect([...others].filter((move) => /13|14|17/.test(move))).toEqual([])
   })
 

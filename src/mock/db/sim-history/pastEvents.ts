@@ -13,9 +13,9 @@ import {
   presenceEvent,
   unauthorizedEvent,
 } from '../sim-events/simEventKinds.ts'
-import type { World } from '../../store/world.ts'
-import { pastActs } from './pastMoves.ts'
-import type { PastAct } from './pastAct.ts'
+import type { Store } from '../../store/store.ts'
+import { pastActions } from './pastTransitions.ts'
+import type { PastAction } from './pastAction.ts'
 import { pastSessions } from './pastSessions.ts'
 import type { PastSession } from './pastSessions.ts'
 import { pastUse } from './pastUse.ts'
@@ -25,15 +25,15 @@ import { seededSim } from './seededSim.ts'
 /** SIMs whose past is kept for the next page somebody asks for. */
 const keptPasts = 24
 
-const kept = new WeakMap<World, Map<number, readonly PastEvent[]>>()
+const kept = new WeakMap<Store, Map<number, readonly PastEvent[]>>()
 
 /** All events of a SIM before the seed, oldest first. */
-export function pastEvents(world: World, simId: number): readonly PastEvent[] {
-  const pasts = kept.get(world) ?? new Map<number, readonly PastEvent[]>()
-  kept.set(world, pasts)
+export function pastEvents(store: Store, simId: number): readonly PastEvent[] {
+  const pasts = kept.get(store) ?? new Map<number, readonly PastEvent[]>()
+  kept.set(store, pasts)
   const found = pasts.get(simId)
   if (found) return found
-  const { sim, seededAtMs } = seededSim(world, simId)
+  const { sim, seededAtMs } = seededSim(store, simId)
   const events = derive(sim, seededAtMs)
   const oldest = pasts.keys().next()
   if (pasts.size >= keptPasts && !oldest.done) pasts.delete(oldest.value)
@@ -42,11 +42,11 @@ export function pastEvents(world: World, simId: number): readonly PastEvent[] {
 }
 
 function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
-  const acts = pastActs(sim, seededAtMs)
+  const acts = pastActions(sim, seededAtMs)
   const sessions = pastSessions(sim, acts, seededAtMs)
   const events = [
     ...pastUse(sim, seededAtMs),
-    ...acts.flatMap(eventsOfAct),
+    ...acts.flatMap(eventsOfAction),
     ...sessions.flatMap(eventsOfSession),
   ]
   return events
@@ -54,7 +54,7 @@ function derive(sim: SimProfile, seededAtMs: number): PastEvent[] {
     .sort((left, right) => left.timestampMs - right.timestampMs)
 }
 
-function eventsOfAct(act: PastAct): PastEvent[] {
+function eventsOfAction(act: PastAction): PastEvent[] {
   const at = (event: NewSimEvent): PastEvent => ({ timestampMs: act.timestampMs, ...event })
   if (act.kind === 'lock') return [at(lockEvent(act.after))]
   if (act.kind === 'cancelLocation')

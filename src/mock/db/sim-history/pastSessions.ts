@@ -5,8 +5,8 @@ import { dayMs, isOnRecord, outageOf } from '../usage/consumption.ts'
 import { networkOperators } from '../sims/networkOperators.ts'
 import { fraction, hash, pick } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
-import { endOfServiceMs, pastDays } from './pastMoves.ts'
-import type { PastAct } from './pastAct.ts'
+import { endOfServiceMs, pastDays } from './pastTransitions.ts'
+import type { PastAction } from './pastAction.ts'
 
 /** A session; one without an end still lasts. */
 export interface PastSession {
@@ -34,7 +34,7 @@ const behaviours = [
 /** Sessions of the last three months, oldest first. */
 export function pastSessions(
   sim: SimProfile,
-  acts: readonly PastAct[],
+  acts: readonly PastAction[],
   seededAtMs: number,
 ): PastSession[] {
   const { nwc, activatedMs, usage } = sim

@@ -13,7 +13,7 @@ import { fraction } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import { consumptionEvent, usageNotificationEvent } from '../sim-events/simEventKinds.ts'
-import { endOfServiceMs, pastDays } from './pastMoves.ts'
+import { endOfServiceMs, pastDays } from './pastTransitions.ts'
 
 export interface PastEvent extends NewSimEvent {
   readonly timestampMs: number

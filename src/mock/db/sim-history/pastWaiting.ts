@@ -3,7 +3,7 @@
  * seconds later.
  */
 import { providers, waitingStatuses } from '../../../contract/tables.ts'
-import type { PastAct } from './pastAct.ts'
+import type { PastAction } from './pastAction.ts'
 
 const waitedMs = 3_000
 const activated = 2
@@ -12,14 +12,14 @@ const imeiUnauthorized = 20
 /** The acts of a SIM of this product, with the waiting in between. */
 export function throughWaiting(
   providerid: number,
-  acts: readonly PastAct[],
+  acts: readonly PastAction[],
   seededAtMs: number,
-): readonly PastAct[] {
+): readonly PastAction[] {
   const isSlow = providers.find(({ id }) => id === providerid)?.changesThroughWaiting ?? false
   return isSlow ? acts.flatMap((act) => withWaiting(act, seededAtMs)) : acts
 }
 
-function withWaiting(act: PastAct, seededAtMs: number): readonly PastAct[] {
+function withWaiting(act: PastAction, seededAtMs: number): readonly PastAction[] {
   if (act.kind !== 'status' || !act.byUser || act.from === imeiUnauthorized) return [act]
   const waiting = waitingStatuses.find(({ target }) => target === act.to)?.waiting
   if (waiting === undefined) return [act]

@@ -4,11 +4,11 @@
 import { makeSim } from '../../seed/simProfile.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import { readSetting } from '../sqlite/settings.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** The SIM of this id as it was seeded, and when (milliseconds). */
-export function seededSim(world: World, simId: number): { sim: SimProfile; seededAtMs: number } {
-  const setting = (key: 'seed' | 'seededAtMs' | 'seededSims') => Number(readSetting(world.db, key))
+export function seededSim(store: Store, simId: number): { sim: SimProfile; seededAtMs: number } {
+  const setting = (key: 'seed' | 'seededAtMs' | 'seededSims') => Number(readSetting(store.db, key))
   const seededAtMs = setting('seededAtMs')
   return {
     sim: makeSim(setting('seed'), simId, simId > setting('seededSims'), seededAtMs),

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { listEndCustomerLabels } from './labels.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { listSims } from './sims.ts'
 
-let opened: TestWorld
+let opened: TestStore
 
 beforeEach(() => {
-  opened = openTestWorld(200)
+  opened = openTestStore(200)
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 function names(filter: { beginsWith?: string; contains?: string } = {}): string[] {
-  return listEndCustomerLabels(opened.world, opened.administrator, {
+  return listEndCustomerLabels(opened.store, opened.administrator, {
     filter: { name: filter },
     limit: 100,
   }).items.map(({ name }) => name)
@@ -35,25 +35,25 @@ test('filters ignore upper and lower case', () => {
 })
 
 test('a label appears with the first SIM that bears it and goes with the last', () => {
-  const [sim] = listSims(opened.world, opened.administrator, { limit: 1 }).items
-  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: 'Brand new' })
+  const [sim] = listSims(opened.store, opened.administrator, { limit: 1 }).items
+  changeSim(opened.store, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: 'Brand new' })
   expect(names({ beginsWith: 'brand' })).toEqual(['Brand new'])
-  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: null })
+  changeSim(opened.store, { type: 'SYSTEM' }, sim?.iccid ?? '', { end_customer_label: null })
   expect(names({ beginsWith: 'brand' })).toEqual([])
 })
 
 test('a customer does not see the labels of another', () => {
-  const [sim] = listSims(opened.world, opened.stranger, { limit: 1 }).items
-  changeSim(opened.world, { type: 'SYSTEM' }, sim?.iccid ?? '', {
+  const [sim] = listSims(opened.store, opened.stranger, { limit: 1 }).items
+  changeSim(opened.store, { type: 'SYSTEM' }, sim?.iccid ?? '', {
     end_customer_label: 'Secret project',
   })
   expect(names({ contains: 'secret' })).toEqual([])
 })
 
 test('pages follow each other by nextToken', () => {
-  const { world, administrator } = opened
-  const first = listEndCustomerLabels(world, administrator, { limit: 5 })
-  const rest = listEndCustomerLabels(world, administrator, {
+  const { store, administrator } = opened
+  const first = listEndCustomerLabels(store, administrator, { limit: 5 })
+  const rest = listEndCustomerLabels(store, administrator, {
     limit: 100,
     nextToken: first.nextToken,
   })
@@ -62,7 +62,7 @@ test('pages follow each other by nextToken', () => {
 })
 
 test.each([0, 101])('limit %i is refused', (limit) => {
-  expect(() => listEndCustomerLabels(opened.world, opened.administrator, { limit })).toThrow(
+  expect(() => listEndCustomerLabels(opened.store, opened.administrator, { limit })).toThrow(
     expect.objectContaining({ argument: 'limit' }),
   )
 })

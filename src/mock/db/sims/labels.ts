@@ -4,9 +4,9 @@
 import { limits } from '../../../contract/tables.ts'
 import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { compareWords } from '../../sim-index/wordColumn.ts'
+import { compareText } from '../../sim-index/wordColumn.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface ListLabelsArgs {
   readonly filter?: {
@@ -26,7 +26,7 @@ export interface LabelList {
 
 /** The unique labels over the SIMs the viewer sees, in the order of words; filters ignore upper and lower case (GraphQL interface, listEndCustomerLabels). */
 export function listEndCustomerLabels(
-  world: World,
+  store: Store,
   viewer: Viewer,
   args: ListLabelsArgs,
 ): LabelList {
@@ -41,26 +41,26 @@ export function listEndCustomerLabels(
       `A text in filter.name may be at most ${limits.textLength} characters long`,
     )
   }
-  const [after] = readPageToken(world, viewer, 'labels', args.nextToken) ?? []
-  const names = labelsOf(world, viewer)
+  const [after] = readPageToken(store, viewer, 'labels', args.nextToken) ?? []
+  const names = labelsOf(store, viewer)
     .filter(
       (name) => name.toLowerCase().startsWith(beginsWith) && name.toLowerCase().includes(contains),
     )
-    .filter((name) => typeof after !== 'string' || compareWords(name, after) > 0)
-    .sort(compareWords)
+    .filter((name) => typeof after !== 'string' || compareText(name, after) > 0)
+    .sort(compareText)
   const shown = names.slice(0, args.limit)
   const last = shown.at(-1)
   return {
     items: shown.map((name) => ({ name })),
     nextToken:
       names.length > args.limit && last !== undefined
-        ? writePageToken(world, viewer, 'labels', [last])
+        ? writePageToken(store, viewer, 'labels', [last])
         : null,
   }
 }
 
-function labelsOf(world: World, viewer: Viewer): string[] {
-  const { sims } = world
+function labelsOf(store: Store, viewer: Viewer): string[] {
+  const { sims } = store
   const { words, ids, uses } = sims.words.end_customer_label
   const borne = uses.filter((count) => count > 0).length
   const seen = new Set<number>()

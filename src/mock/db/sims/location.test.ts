@@ -1,46 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WorldMessage } from '../../store/bus.ts'
+import type { StoreMessage } from '../../store/bus.ts'
 import { getLocation, recordLocation } from './location.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let sims: SimRow[]
 
 beforeAll(() => {
-  opened = openTestWorld(150)
+  opened = openTestStore(150)
   sims = readSims(
-    opened.world,
+    opened.store,
     Array.from({ length: 150 }, (_, at) => at + 1),
   )
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 const simOf = (customerid: number): SimRow => {
   const sim = sims.find((one) => one.customerid === customerid && one.statusid === 2)
   if (!sim) throw new Error(`The demo data has no active SIM of ${customerid}`)
   return sim
 }
-const ask = (sim: SimRow) => getLocation(opened.world, opened.administrator, sim.iccid)
+const ask = (sim: SimRow) => getLocation(opened.store, opened.administrator, sim.iccid)
 const setStatus = (customerid: number, status: string) =>
-  opened.world.db
+  opened.store.db
     .statement('UPDATE customer SET geolocation_status = ? WHERE customerid = ?')
     .run(status, customerid)
 
 describe('the location of a SIM', () => {
   it('is the last place that was recorded, and subscribers hear of it', () => {
-    const heard: WorldMessage[] = []
-    const stop = opened.world.bus.subscribe((message) => heard.push(message))
+    const heard: StoreMessage[] = []
+    const stop = opened.store.bus.subscribe((message) => heard.push(message))
     const sim = simOf(4100)
-    recordLocation(opened.world, sim, 9.99, 53.55)
+    recordLocation(opened.store, sim, 9.99, 53.55)
     stop()
     const place = {
       iccid: sim.iccid,
       longitude: 9.99,
       latitude: 53.55,
-      receivedAtMs: opened.world.clock.now(),
+      receivedAtMs: opened.store.clock.now(),
     }
     expect(ask(sim)).toEqual(place)
     expect(heard).toMatchObject([{ type: 'locationUpdated', location: place }])
@@ -48,7 +48,7 @@ describe('the location of a SIM', () => {
 
   it('is null before the first one', () => {
     const sim = simOf(4101)
-    opened.world.db.statement('DELETE FROM location WHERE sim_id = ?').run(sim.id)
+    opened.store.db.statement('DELETE FROM location WHERE sim_id = ?').run(sim.id)
     expect(ask(sim)).toBeNull()
   })
 
@@ -58,7 +58,7 @@ describe('the location of a SIM', () => {
   ])('of a customer in %s is refused with the reason, and none is recorded', (status, words) => {
     setStatus(4102, status)
     const sim = simOf(4102)
-    recordLocation(opened.world, sim, 1, 1)
+    recordLocation(opened.store, sim, 1, 1)
     expect(() => ask(sim)).toThrow(
       expect.objectContaining({
         code: 'CONFLICT',
@@ -71,7 +71,7 @@ describe('the location of a SIM', () => {
 
   it('is still given while it is being switched off', () => {
     const sim = simOf(4100)
-    recordLocation(opened.world, sim, 2, 3)
+    recordLocation(opened.store, sim, 2, 3)
     setStatus(4100, 'IN_DEACTIVATION')
     expect(ask(sim)).toMatchObject({ longitude: 2, latitude: 3 })
     setStatus(4100, 'ACTIVE')
@@ -79,15 +79,15 @@ describe('the location of a SIM', () => {
 
   it('is known for many SIMs of the demo data', () => {
     expect(
-      Number(opened.world.db.statement('SELECT count(*) AS count FROM location').get()?.['count']),
+      Number(opened.store.db.statement('SELECT count(*) AS count FROM location').get()?.['count']),
     ).toBeGreaterThan(15)
   })
 
   it('of a malformed ICCID is refused, of a foreign SIM as if it did not exist', () => {
-    expect(() => getLocation(opened.world, opened.administrator, 'x')).toThrow(
+    expect(() => getLocation(opened.store, opened.administrator, 'x')).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'iccid' }),
     )
-    expect(() => getLocation(opened.world, opened.stranger, simOf(4100).iccid)).toThrow(
+    expect(() => getLocation(opened.store, opened.stranger, simOf(4100).iccid)).toThrow(
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )
   })

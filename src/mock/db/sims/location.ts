@@ -1,13 +1,13 @@
 /**
  * The last known place of each SIM (GraphQL interface, LocationData). Kept only for customers who had it switched on.
  */
-import { findAskedSim } from './askedSim.ts'
-import { isLocationKept } from './locationData.ts'
+import { getSimOrThrow } from './getSimOrThrow.ts'
+import { isLocationStored } from './locationData.ts'
 import type { LocationData } from './locationData.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const whyNoLocation: Readonly<Record<string, string>> = {
   INACTIVE: 'Location data is not activated for the customer of this SIM.',
@@ -19,21 +19,21 @@ const whyNoLocation: Readonly<Record<string, string>> = {
  * The last position of a SIM, null when none was received yet (GraphQL interface, getLocationData). CONFLICT, in words for people, when location data
  * is not activated for the SIM's customer.
  */
-export function getLocation(world: World, viewer: Viewer, iccid: string): LocationData | null {
-  const sim = findAskedSim(world, viewer, iccid)
-  const status = geolocationStatusOf(world, sim.customerid)
-  if (!isLocationKept(status))
+export function getLocation(store: Store, viewer: Viewer, iccid: string): LocationData | null {
+  const sim = getSimOrThrow(store, viewer, iccid)
+  const status = geolocationStatusOf(store, sim.customerid)
+  if (!isLocationStored(status))
     throw new ServiceError(
       'CONFLICT',
       whyNoLocation[status] ?? 'Location data is not activated for this SIM.',
       'iccid',
     )
-  return lastLocation(world, sim)
+  return lastLocation(store, sim)
 }
 
 /** Where a SIM was last, whoever asks. */
-export function lastLocation(world: World, sim: Pick<SimRow, 'id' | 'iccid'>): LocationData | null {
-  const row = world.db
+export function lastLocation(store: Store, sim: Pick<SimRow, 'id' | 'iccid'>): LocationData | null {
+  const row = store.db
     .statement('SELECT longitude, latitude, received_at_ms FROM location WHERE sim_id = ?')
     .get(sim.id)
   if (!row) return null
@@ -47,20 +47,20 @@ export function lastLocation(world: World, sim: Pick<SimRow, 'id' | 'iccid'>): L
 
 /** Notes where a SIM is and tells the listeners; answers false, having done nothing, for a customer without location data. */
 export function recordLocation(
-  world: World,
+  store: Store,
   sim: SimRow,
   longitude: number,
   latitude: number,
 ): boolean {
-  if (!isLocationKept(geolocationStatusOf(world, sim.customerid))) return false
-  const location = { iccid: sim.iccid, longitude, latitude, receivedAtMs: world.clock.now() }
-  world.db
+  if (!isLocationStored(geolocationStatusOf(store, sim.customerid))) return false
+  const location = { iccid: sim.iccid, longitude, latitude, receivedAtMs: store.clock.now() }
+  store.db
     .statement(
       `INSERT INTO location VALUES (?, ?, ?, ?)
        ON CONFLICT (sim_id) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude, received_at_ms = excluded.received_at_ms`,
     )
     .run(sim.id, longitude, latitude, location.receivedAtMs)
-  world.bus.publish({
+  store.bus.publish({
     type: 'locationUpdated',
     customerid: sim.customerid,
     iccid: sim.iccid,
@@ -69,9 +69,9 @@ export function recordLocation(
   return true
 }
 
-function geolocationStatusOf(world: World, customerid: number): string {
+function geolocationStatusOf(store: Store, customerid: number): string {
   return String(
-    world.db
+    store.db
       .statement('SELECT geolocation_status FROM customer WHERE customerid = ?')
       .get(customerid)?.['geolocation_status'] ?? 'INACTIVE',
   )

@@ -10,6 +10,6 @@ export interface LocationData {
 }
 
 /** Whether places of SIMs are kept for a customer in this geolocation status: while it is active, and until it has been switched off. */
-export function isLocationKept(geolocationStatus: string): boolean {
+export function isLocationStored(geolocationStatus: string): boolean {
   return geolocationStatus === 'ACTIVE' || geolocationStatus === 'IN_DEACTIVATION'
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
 import { pageSims } from './pageSims.ts'
 
-const { world, administrator, stranger } = openTestWorld(120)
+const { store, administrator, stranger } = openTestStore(120)
 
 test('pages are sorted by the fields given, the first deciding', () => {
-  const { items, total } = pageSims(world, administrator, {
+  const { items, total } = pageSims(store, administrator, {
     sort: [
       { field: 'statusid', isDescending: true },
       { field: 'iccid', isDescending: false },
@@ -23,7 +23,7 @@ test('pages are sorted by the fields given, the first deciding', () => {
 test.each([false, true])('one field sorts alone, downwards: %s', (isDescending) => {
   const pages = [1, 2, 3].flatMap(
     (page) =>
-      pageSims(world, administrator, { sort: [{ field: 'imsi', isDescending }], page, perPage: 50 })
+      pageSims(store, administrator, { sort: [{ field: 'imsi', isDescending }], page, perPage: 50 })
         .items,
   )
   const sorted = pages.toSorted((left, right) => ((left.imsi ?? '') < (right.imsi ?? '') ? -1 : 1))
@@ -32,7 +32,7 @@ test.each([false, true])('one field sorts alone, downwards: %s', (isDescending) 
 })
 
 test('without a sort pages go by id', () => {
-  const { items } = pageSims(world, administrator, { page: 2, perPage: 50 })
+  const { items } = pageSims(store, administrator, { page: 2, perPage: 50 })
   expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => 51 + at))
 })
 
@@ -41,13 +41,13 @@ test.each([
   [-3, 1],
   [3, 3],
   [99, 3],
-])('asking for page %i of three gives page %i', (asked, given) => {
-  expect(pageSims(world, administrator, { page: asked, perPage: 50 }).page).toBe(given)
+])('asking for page %i of three gives page %i', (requested, given) => {
+  expect(pageSims(store, administrator, { page: requested, perPage: 50 }).page).toBe(given)
 })
 
 test('the id of a SIM of another customer gives an empty page', () => {
-  const [foreign] = pageSims(world, stranger, { page: 1, perPage: 1 }).items
-  expect(pageSims(world, administrator, { id: foreign?.id ?? 0, page: 1, perPage: 50 })).toEqual({
+  const [foreign] = pageSims(store, stranger, { page: 1, perPage: 1 }).items
+  expect(pageSims(store, administrator, { id: foreign?.id ?? 0, page: 1, perPage: 50 })).toEqual({
     items: [],
     page: 1,
     total: 0,
@@ -55,10 +55,10 @@ test('the id of a SIM of another customer gives an empty page', () => {
 })
 
 test('an id and a filter must both fit', () => {
-  const [sim] = pageSims(world, administrator, { page: 1, perPage: 1 }).items
+  const [sim] = pageSims(store, administrator, { page: 1, perPage: 1 }).items
   const id = sim?.id ?? 0
   expect(
-    pageSims(world, administrator, {
+    pageSims(store, administrator, {
       id,
       filter: { imsi: { eq: sim?.imsi ?? '' } },
       page: 1,
@@ -66,7 +66,7 @@ test('an id and a filter must both fit', () => {
     }).total,
   ).toBe(1)
   expect(
-    pageSims(world, administrator, { id, filter: { imsi: { eq: '0' } }, page: 1, perPage: 50 })
+    pageSims(store, administrator, { id, filter: { imsi: { eq: '0' } }, page: 1, perPage: 50 })
       .total,
   ).toBe(0)
 })

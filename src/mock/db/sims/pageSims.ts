@@ -9,7 +9,7 @@ import { findSimById } from './sims.ts'
 import { readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface PageSimsArgs {
   readonly filter?: SimFilter | null
@@ -31,14 +31,14 @@ export interface Page<T> {
 }
 
 /** One page of the SIMs the viewer may see, sorted by the fields given, else by id. */
-export function pageSims(world: World, viewer: Viewer, args: PageSimsArgs): Page<SimRow> {
+export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page<SimRow> {
   if (args.id !== null && args.id !== undefined)
-    return pageOfOne(world, viewer, args.id, args.filter ?? {})
-  const selection = selectSims(world.sims, viewer.customerIds, args.filter ?? {}, '')
+    return pageOfOne(store, viewer, args.id, args.filter ?? {})
+  const selection = selectSims(store.sims, viewer.customerIds, args.filter ?? {}, '')
   const lastPage = Math.max(1, Math.ceil(selection.count / args.perPage))
   const page = Math.min(Math.max(1, args.page), lastPage)
   const rows = findAtOffset(
-    world.sims,
+    store.sims,
     args.sort ?? [],
     selection,
     (page - 1) * args.perPage,
@@ -46,7 +46,7 @@ export function pageSims(world: World, viewer: Viewer, args: PageSimsArgs): Page
   )
   return {
     items: readSims(
-      world,
+      store,
       rows.map((row) => row + 1),
     ),
     page,
@@ -54,9 +54,9 @@ export function pageSims(world: World, viewer: Viewer, args: PageSimsArgs): Page
   }
 }
 
-function pageOfOne(world: World, viewer: Viewer, id: number, filter: SimFilter): Page<SimRow> {
-  const sim = findSimById(world, viewer, id)
+function pageOfOne(store: Store, viewer: Viewer, id: number, filter: SimFilter): Page<SimRow> {
+  const sim = findSimById(store, viewer, id)
   const isSelected =
-    sim !== undefined && selectSims(world.sims, viewer.customerIds, filter, '').rows.has(id - 1)
+    sim !== undefined && selectSims(store.sims, viewer.customerIds, filter, '').rows.has(id - 1)
   return { items: isSelected ? [sim] : [], page: 1, total: isSelected ? 1 : 0 }
 }

@@ -1,10 +1,10 @@
 /**
- * Reads SIMs from the database in the shape the world hands them out. Reading only: rules/changeSim is the one place that writes.
+ * Reads SIMs from the database in the shape the store hands them out. Reading only: rules/changeSim is the one place that writes.
  */
 import { findOperator } from './networkOperators.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { NetworkOperator, SimRow } from './simRow.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const columns = `sim.id, customerid, iccid, statusid, providerid, activation_timestamp, imei, imsi, msisdn, in_session_since,
   monthly_data_volume, monthly_data_limit, monthly_sms_mo, monthly_sms_mt, monthly_sms_mo_limit, monthly_sms_mt_limit,
@@ -12,8 +12,8 @@ const columns = `sim.id, customerid, iccid, statusid, providerid, activation_tim
   imei_lock_enabled, imei_lock_imei, denied_networks, esim_type, eid, activation_code, eim_last_polling_timestamp_ms`
 
 /** The SIMs with these ids, in the order of the ids. */
-export function readSims(world: World, ids: readonly number[]): SimRow[] {
-  const rows = world.db
+export function readSims(store: Store, ids: readonly number[]): SimRow[] {
+  const rows = store.db
     .arrayStatement(
       `SELECT ${columns} FROM json_each(?) AS wanted JOIN sim ON sim.id = wanted.value ORDER BY wanted.key`,
     )
@@ -22,8 +22,8 @@ export function readSims(world: World, ids: readonly number[]): SimRow[] {
 }
 
 /** The SIM with this id. */
-export function readSim(world: World, id: number): SimRow | undefined {
-  const [values] = world.db.arrayStatement(`SELECT ${columns} FROM sim WHERE id = ?`).all(id)
+export function readSim(store: Store, id: number): SimRow | undefined {
+  const [values] = store.db.arrayStatement(`SELECT ${columns} FROM sim WHERE id = ?`).all(id)
   return values && simFromValues(values)
 }
 

@@ -1,5 +1,5 @@
 /**
- * A SIM as the world hands it out: the shape of the GraphQL type SIM (GraphQL interface, SIM), with the REST id and the customer beside it.
+ * A SIM as the store hands it out: the shape of the GraphQL type SIM (GraphQL interface, SIM), with the REST id and the customer beside it.
  * Contract spelling.
  */
 export interface NetworkOperator {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { findSim, findSimById, listSims } from './sims.ts'
 import type { ListSimsArgs } from './sims.ts'
 import type { SimRow } from './simRow.ts'
@@ -9,18 +9,18 @@ import type { Viewer } from '../accounts/viewer.ts'
 
 const system = { type: 'SYSTEM' } as const
 const text = (length: number): string => 'x'.repeat(length)
-let opened: TestWorld
+let opened: TestStore
 
 beforeEach(() => {
-  opened = openTestWorld(250)
+  opened = openTestStore(250)
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 function list(
   args: Partial<ListSimsArgs>,
   viewer: Viewer = opened.administrator,
 ): ReturnType<typeof listSims> {
-  return listSims(opened.world, viewer, { limit: 100, ...args })
+  return listSims(opened.store, viewer, { limit: 100, ...args })
 }
 
 /** All SIMs of a list, page by page; `between` runs after each page. */
@@ -39,7 +39,7 @@ function walk(
   return walked
 }
 
-test('a main customer sees its own SIMs and those of its sub-customers, as many as the world was made with', () => {
+test('a main customer sees its own SIMs and those of its sub-customers, as many as the store was made with', () => {
   expect(list({ limit: 1 }).totalSims).toBe(250)
   expect(new Set(walk({}).map(({ customerid }) => customerid))).toEqual(
     new Set(opened.administrator.customerIds),
@@ -61,8 +61,8 @@ test('a sub-customer sees its own SIMs only, and a stranger none of them', () =>
 
 test('the ICCID and the id of another customer answer as if there were none', () => {
   const [sim] = list({}, opened.stranger).items
-  expect(sim && findSim(opened.world, opened.administrator, sim.iccid)).toBeUndefined()
-  expect(sim && findSimById(opened.world, opened.administrator, sim.id)).toBeUndefined()
+  expect(sim && findSim(opened.store, opened.administrator, sim.iccid)).toBeUndefined()
+  expect(sim && findSimById(opened.store, opened.administrator, sim.id)).toBeUndefined()
   expect(list({ filter: { iccid: { eq: sim?.iccid ?? '' } } }).totalSims).toBe(0)
 })
 
@@ -80,7 +80,7 @@ test('while SIMs change between pages, every SIM whose value stays the same come
   const walked = walk({ order: { monthly_data_volume: 'asc' } }, () => {
     turn++
     for (const iccid of moved)
-      changeSim(opened.world, system, iccid, {
+      changeSim(opened.store, system, iccid, {
         monthly_data_volume: (turn * 7919 * Number(iccid.slice(-6, -1))) % 90_000_000,
       })
   })
@@ -147,14 +147,14 @@ test('the share of the data limit is whole per cent, follows every change, and S
       .map(({ iccid }) => iccid),
   )
   const [far] = walk({}).filter((sim) => sim.statusid === 2 && !isNear(sim))
-  changeSim(opened.world, system, far?.iccid ?? '', {
+  changeSim(opened.store, system, far?.iccid ?? '', {
     monthly_data_limit: 1_000_000,
     monthly_data_volume: 799_999,
   })
   expect(near()).not.toContain(far?.iccid)
-  changeSim(opened.world, system, far?.iccid ?? '', { monthly_data_volume: 800_000 })
+  changeSim(opened.store, system, far?.iccid ?? '', { monthly_data_volume: 800_000 })
   expect(near()).toContain(far?.iccid)
-  changeSim(opened.world, system, far?.iccid ?? '', { monthly_data_limit: null })
+  changeSim(opened.store, system, far?.iccid ?? '', { monthly_data_limit: null })
   expect(near()).not.toContain(far?.iccid)
 })
 
@@ -251,7 +251,7 @@ test('a token is refused when any of its characters was changed', () => {
   }
 })
 
-test('a token is refused by another order, another customer and another world', () => {
+test('a token is refused by another order, another customer and another store', () => {
   const { nextToken } = list({ limit: 1, order: { imei: 'asc' } })
   const refused: unknown = expect.objectContaining({
     code: 'BAD_USER_INPUT',
@@ -260,11 +260,11 @@ test('a token is refused by another order, another customer and another world', 
   expect(() => list({ nextToken, order: { imei: 'desc' } })).toThrow(refused)
   expect(() => list({ nextToken, order: { msisdn: 'asc' } })).toThrow(refused)
   expect(() => list({ nextToken, order: { imei: 'asc' } }, opened.subCustomer)).toThrow(refused)
-  const other = openTestWorld(250)
+  const other = openTestStore(250)
   expect(() =>
-    listSims(other.world, other.administrator, { limit: 1, nextToken, order: { imei: 'asc' } }),
+    listSims(other.store, other.administrator, { limit: 1, nextToken, order: { imei: 'asc' } }),
   ).toThrow(refused)
-  other.world.close()
+  other.store.close()
 })
 
 test('an empty token begins at the first page, as null does', () => {

@@ -1,6 +1,6 @@
 /**
  * Lists of SIMs: finds rows through the index and reads them from the database. Functions are synchronous; before the index is filled they
- * finish filling it themselves, so whoever serves requests awaits `world.ready` first.
+ * finish filling it themselves, so whoever serves requests awaits `store.ready` first.
  */
 import { limits } from '../../../contract/tables.ts'
 import { badInput } from '../../store/serviceError.ts'
@@ -12,7 +12,7 @@ import { selectSims } from '../../sim-index/selectSims.ts'
 import { readSim, readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface ListSimsArgs {
   readonly filter?: SimFilter | null
@@ -32,14 +32,14 @@ export interface SimList {
  * One page of SIMs and how many there are in all (GraphQL interface, listSims). While data changes, following nextToken gives every SIM whose
  * value in the order stays the same exactly once. BAD_USER_INPUT names the argument that is not allowed.
  */
-export function listSims(world: World, viewer: Viewer, args: ListSimsArgs): SimList {
+export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimList {
   const { min, max } = limits.listSims
   if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
     throw badInput('limit', `limit must be from ${min} to ${max}`)
   const { field, isDescending } = readOrder(args.order)
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
-  const place = readPageToken(world, viewer, list, args.nextToken)
-  const index = world.sims
+  const place = readPageToken(store, viewer, list, args.nextToken)
+  const index = store.sims
   const selection = selectSims(index, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
   const column = index.column(field)
   const rows = findFrom(
@@ -54,26 +54,26 @@ export function listSims(world: World, viewer: Viewer, args: ListSimsArgs): SimL
   const last = shown.at(-1)
   return {
     items: readSims(
-      world,
+      store,
       shown.map((row) => row + 1),
     ),
     nextToken:
       rows.length > args.limit && last !== undefined
-        ? writePageToken(world, viewer, list, [column.keyAt(last), last])
+        ? writePageToken(store, viewer, list, [column.keyAt(last), last])
         : null,
     totalSims: selection.count,
   }
 }
 
 /** The SIM with this ICCID, if there is one that the viewer may see. */
-export function findSim(world: World, viewer: Viewer, iccid: string): SimRow | undefined {
-  const row = world.sims.rowOfIccid(iccid)
-  return row === undefined ? undefined : findSimById(world, viewer, row + 1)
+export function findSim(store: Store, viewer: Viewer, iccid: string): SimRow | undefined {
+  const row = store.sims.rowOfIccid(iccid)
+  return row === undefined ? undefined : findSimById(store, viewer, row + 1)
 }
 
 /** The SIM with this REST id, if there is one that the viewer may see. */
-export function findSimById(world: World, viewer: Viewer, id: number): SimRow | undefined {
-  const sim = Number.isSafeInteger(id) ? readSim(world, id) : undefined
+export function findSimById(store: Store, viewer: Viewer, id: number): SimRow | undefined {
+  const sim = Number.isSafeInteger(id) ? readSim(store, id) : undefined
   return sim && viewer.customerIds.includes(sim.customerid) ? sim : undefined
 }
 

@@ -4,13 +4,13 @@
  */
 import { limits } from '../../../contract/tables.ts'
 import type { smsStates } from '../../../contract/tables.ts'
-import { findAskedSim } from '../sims/askedSim.ts'
+import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs } from '../usage/consumption.ts'
 import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
 import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export type SmsStatus = (typeof smsStates)[number]['state']
 export type SmsDirection = 'MO' | 'MT'
@@ -47,7 +47,7 @@ export interface SmsList {
 
 /** One page of what a SIM sent and received, the latest first, and how many there are in all. NOT_FOUND for a SIM the viewer cannot see. */
 export function listSms(
-  world: World,
+  store: Store,
   viewer: Viewer,
   { iccid, direction = null, limit, nextToken }: ListSmsArgs,
 ): SmsList {
@@ -55,17 +55,17 @@ export function listSms(
   const count = limit ?? max
   if (!Number.isInteger(count) || count < min || count > max)
     throw badInput('limit', `limit must be from ${min} to ${max}`)
-  const sim = findAskedSim(world, viewer, iccid)
+  const sim = getSimOrThrow(store, viewer, iccid)
   const list = `sms ${iccid} ${direction ?? ''}`
-  const [beforeMs, beforeId] = readPageToken(world, viewer, list, nextToken) ?? [
+  const [beforeMs, beforeId] = readPageToken(store, viewer, list, nextToken) ?? [
     Number.MAX_SAFE_INTEGER,
     Number.MAX_SAFE_INTEGER,
   ]
   if (typeof beforeMs !== 'number' || typeof beforeId !== 'number')
     throw badInput('nextToken', 'nextToken belongs to another list')
   const ofSim = `FROM sms WHERE sim_id = ?1 AND submitted_at_ms >= ?2 AND (?3 IS NULL OR direction = ?3)`
-  const bound: SqlValue[] = [sim.id, earliestMs(world), direction]
-  const rows = world.db
+  const bound: SqlValue[] = [sim.id, earliestMs(store), direction]
+  const rows = store.db
     .statement(
       `SELECT * ${ofSim} AND (submitted_at_ms, id) < (?4, ?5) ORDER BY submitted_at_ms DESC, id DESC LIMIT ?6`,
     )
@@ -77,10 +77,10 @@ export function listSms(
     items,
     nextToken:
       rows.length > count && last
-        ? writePageToken(world, viewer, list, [last.submitted_at_ms, last.id])
+        ? writePageToken(store, viewer, list, [last.submitted_at_ms, last.id])
         : null,
     totalCount: Number(
-      world.db.statement(`SELECT count(*) AS total ${ofSim}`).get(...bound)?.['total'] ?? 0,
+      store.db.statement(`SELECT count(*) AS total ${ofSim}`).get(...bound)?.['total'] ?? 0,
     ),
   }
 }
@@ -89,70 +89,70 @@ export function listSms(
 export const maxSmsOfDevice = 5_000
 
 /** Counts what a device sent and received in the last 90 days, as far as it is listed. */
-export function countSmsOfDevice(world: World, endpointId: number): number {
-  const row = world.db
+export function countSmsOfDevice(store: Store, endpointId: number): number {
+  const row = store.db
     .statement('SELECT count(*) AS total FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ?')
-    .get(endpointId, earliestMs(world))
+    .get(endpointId, earliestMs(store))
   return Math.min(maxSmsOfDevice, Number(row?.['total'] ?? 0))
 }
 
 /** Returns what a device sent and received in the last 90 days, the latest first, from an offset on. */
 export function listSmsOfDevice(
-  world: World,
+  store: Store,
   endpointId: number,
   { offset = 0, count = maxSmsOfDevice } = {},
 ): SmsRow[] {
-  return world.db
+  return store.db
     .statement(
       'SELECT * FROM sms WHERE endpoint_id = ? AND submitted_at_ms >= ? ORDER BY submitted_at_ms DESC, id DESC LIMIT ? OFFSET ?',
     )
-    .all(endpointId, earliestMs(world), Math.min(count, maxSmsOfDevice - offset), offset)
+    .all(endpointId, earliestMs(store), Math.min(count, maxSmsOfDevice - offset), offset)
     .map(toSms)
 }
 
 /** One SMS of a device, undefined when it has no such one. */
 export function readSmsOfDevice(
-  world: World,
+  store: Store,
   endpointId: number,
   smsId: number,
 ): SmsRow | undefined {
   if (!Number.isSafeInteger(smsId)) return undefined
-  const row = world.db
+  const row = store.db
     .statement('SELECT * FROM sms WHERE id = ? AND endpoint_id = ? AND submitted_at_ms >= ?')
-    .get(smsId, endpointId, earliestMs(world))
+    .get(smsId, endpointId, earliestMs(store))
   return row && toSms(row)
 }
 
 const onTheWay = `SELECT * FROM sms WHERE status = ? AND status IN ('BUFFERED', 'SENT')`
 
 /** What waits for a SIM to come on line, the oldest first. */
-export function smsWaitingFor(world: World, simId: number): SmsRow[] {
-  return world.db
+export function smsWaitingFor(store: Store, simId: number): SmsRow[] {
+  return store.db
     .statement(`${onTheWay} AND sim_id = ? ORDER BY id`)
     .all('BUFFERED', simId)
     .map(toSms)
 }
 
 /** What went out at this time (milliseconds) or before and has not arrived. */
-export function smsSentUntil(world: World, timeMs: number): SmsRow[] {
-  return world.db
+export function smsSentUntil(store: Store, timeMs: number): SmsRow[] {
+  return store.db
     .statement(`${onTheWay} AND sent_at_ms <= ? ORDER BY id`)
     .all('SENT', timeMs)
     .map(toSms)
 }
 
 /** What has waited since this time (milliseconds) or longer. */
-export function smsWaitingSince(world: World, timeMs: number): SmsRow[] {
-  return world.db
+export function smsWaitingSince(store: Store, timeMs: number): SmsRow[] {
+  return store.db
     .statement(`${onTheWay} AND submitted_at_ms <= ? ORDER BY submitted_at_ms, id`)
     .all('BUFFERED', timeMs)
     .map(toSms)
 }
 
-/** Adds an SMS at the world's time and answers it as it is kept. */
-export function insertSms(world: World, sms: Omit<SmsRow, 'id' | 'submitted_at_ms'>): SmsRow {
-  const submitted_at_ms = world.clock.now()
-  const { lastInsertRowid } = world.db
+/** Adds an SMS at the store's time and answers it as it is kept. */
+export function insertSms(store: Store, sms: Omit<SmsRow, 'id' | 'submitted_at_ms'>): SmsRow {
+  const submitted_at_ms = store.clock.now()
+  const { lastInsertRowid } = store.db
     .statement(
       `INSERT INTO sms (sim_id, endpoint_id, direction, source_address, destination_address, payload, status, submitted_at_ms, sent_at_ms, final_at_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -174,7 +174,7 @@ export function insertSms(world: World, sms: Omit<SmsRow, 'id' | 'submitted_at_m
 
 /** Moves an SMS to another status. */
 export function moveSms(
-  world: World,
+  store: Store,
   id: number,
   move: {
     readonly status: SmsStatus
@@ -182,18 +182,18 @@ export function moveSms(
     readonly final_at_ms: number | null
   },
 ): void {
-  world.db
+  store.db
     .statement('UPDATE sms SET status = ?, sent_at_ms = ?, final_at_ms = ? WHERE id = ?')
     .run(move.status, move.sent_at_ms, move.final_at_ms, id)
 }
 
 /** Takes away what is older than is kept. */
-export function forgetOldSms(world: World): void {
-  world.db.statement('DELETE FROM sms WHERE submitted_at_ms < ?').run(earliestMs(world))
+export function forgetOldSms(store: Store): void {
+  store.db.statement('DELETE FROM sms WHERE submitted_at_ms < ?').run(earliestMs(store))
 }
 
-function earliestMs(world: World): number {
-  return world.clock.now() - limits.smsRetentionDays * dayMs
+function earliestMs(store: Store): number {
+  return store.clock.now() - limits.smsRetentionDays * dayMs
 }
 
 function toSms(row: SqlRow): SmsRow {

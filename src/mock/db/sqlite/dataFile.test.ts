@@ -20,9 +20,9 @@ import { changeSim } from '../../services/sims/changeSim.ts'
 import { createClock } from '../../store/clock.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { SqlRow } from './openDatabase.ts'
-import { testNowMs } from '../../store/openTestWorld.ts'
-import { openWorld } from '../../store/openWorld.ts'
-import type { World } from '../../store/world.ts'
+import { testNowMs } from '../../store/openTestStore.ts'
+import { openStore } from '../../store/openStore.ts'
+import type { Store } from '../../store/store.ts'
 
 let folder: string
 let file: string
@@ -41,8 +41,8 @@ interface Settings {
   readonly isReset?: boolean
 }
 
-function open(settings: Settings = { sims: 20, seed: 1 }): World {
-  return openWorld({
+function open(settings: Settings = { sims: 20, seed: 1 }): Store {
+  return openStore({
     name: 'demo',
     database: file,
     clock: createClock(testNowMs),
@@ -58,8 +58,8 @@ function write(sql: string): void {
   db.close()
 }
 
-function simCount(world: World): unknown {
-  return world.db.statement('SELECT count(*) AS sims FROM sim WHERE customerid < 5000').get()?.[
+function simCount(store: Store): unknown {
+  return store.db.statement('SELECT count(*) AS sims FROM sim WHERE customerid < 5000').get()?.[
     'sims'
   ]
 }
@@ -77,14 +77,14 @@ function everyByte(): Record<string, string> {
 }
 
 /** A data file as a killed server leaves it: the last changes are only in the log beside it. */
-function killServer(change: (world: World) => void): void {
-  const world = open()
-  change(world)
+function killServer(change: (store: Store) => void): void {
+  const store = open()
+  change(store)
   const copy = join(folder, 'killed')
   mkdirSync(copy)
   for (const name of readdirSync(folder).filter((name) => name !== 'killed'))
     copyFileSync(join(folder, name), join(copy, name))
-  world.close()
+  store.close()
   for (const name of readdirSync(copy)) copyFileSync(join(copy, name), join(folder, name))
   rmSync(copy, { recursive: true })
 }
@@ -187,7 +187,7 @@ describe('a data file', () => {
   it('is created with its folders, and only its owner can read it and the files beside it', () => {
     const umask = process.umask(0)
     file = join(folder, 'a', 'b', 'demo.sqlite')
-    const world = open()
+    const store = open()
     process.umask(umask)
     const modes = () =>
       readdirSync(join(folder, 'a', 'b')).map((name) => [
@@ -198,7 +198,7 @@ describe('a data file', () => {
       ['demo.sqlite', 0o600],
       ['demo.sqlite-wal', 0o600],
     ])
-    world.close()
+    store.close()
     expect(modes()).toEqual([['demo.sqlite', 0o600]])
   })
 
@@ -216,9 +216,9 @@ describe('a data file', () => {
 
   it('is made in an empty file, which then is only for its owner', () => {
     writeFileSync(file, '', { mode: 0o644 })
-    const world = open()
-    expect(simCount(world)).toBe(20)
-    world.close()
+    const store = open()
+    expect(simCount(store)).toBe(20)
+    store.close()
     expect(statSync(file).mode & 0o777).toBe(0o600)
     open().close()
   })
@@ -242,9 +242,9 @@ describe('a data file', () => {
     const before = everyByte()
     expect(() => open()).toThrow(`${file} is damaged and was left unchanged.`)
     expect(everyByte()).toEqual(before)
-    const world = open({ sims: 30, isReset: true })
-    expect(simCount(world)).toBe(30)
-    world.close()
+    const store = open({ sims: 30, isReset: true })
+    expect(simCount(store)).toBe(30)
+    store.close()
   })
 
   function overwriteMiddle(): void {
@@ -255,9 +255,9 @@ describe('a data file', () => {
 
   it('is replaced by a reset, with the size and seed given', () => {
     open({ sims: 20, seed: 1 }).close()
-    const world = open({ sims: 30, seed: 7, isReset: true })
-    expect(simCount(world)).toBe(30)
-    world.close()
+    const store = open({ sims: 30, seed: 7, isReset: true })
+    expect(simCount(store)).toBe(30)
+    store.close()
     expect(messages).toEqual([`Seeding 20 SIMs into ${file} …`, `Seeding 30 SIMs into ${file} …`])
   })
 
@@ -269,9 +269,9 @@ describe('a data file', () => {
     open({ sims: 30, isReset: true }).close()
     expect(readlinkSync(file)).toBe(target)
     file = target
-    const world = open({})
-    expect(simCount(world)).toBe(30)
-    world.close()
+    const store = open({})
+    expect(simCount(store)).toBe(30)
+    store.close()
   })
 
   it('in use by another server is not replaced by a reset', () => {
@@ -279,9 +279,9 @@ describe('a data file', () => {
     expect(() => open({ isReset: true })).toThrow('in use by another server')
     expect(simCount(other)).toBe(20)
     other.close()
-    const world = open({})
-    expect(simCount(world)).toBe(20)
-    world.close()
+    const store = open({})
+    expect(simCount(store)).toBe(20)
+    store.close()
   })
 
   it.each([{ sims: 30, seed: 1 }, { sims: 20, seed: 7 }, { seed: 7 }, { sims: 30 }])(
@@ -289,9 +289,9 @@ describe('a data file', () => {
     (settings) => {
       open({ sims: 20, seed: 1 }).close()
       messages = []
-      const world = open(settings)
-      expect(simCount(world)).toBe(20)
-      world.close()
+      const store = open(settings)
+      expect(simCount(store)).toBe(20)
+      store.close()
       expect(messages).toEqual([
         `Using the existing data in ${file}: 20 SIMs, seed 1. To replace it with the requested size and seed, use --reset (npm run mock) or PORTAL_RESET=1.`,
       ])
@@ -326,8 +326,8 @@ describe('a data file of an earlier version', () => {
     const removals = additions.flatMap(([since, removal]) => (since > version ? removal : []))
     write(`${removals.join(' ')} PRAGMA user_version = ${version}`)
   }
-  const keyHashes = (world: World): readonly SqlRow[] =>
-    world.db.statement('SELECT keyid, key_hash FROM api_key ORDER BY keyid').all()
+  const keyHashes = (store: Store): readonly SqlRow[] =>
+    store.db.statement('SELECT keyid, key_hash FROM api_key ORDER BY keyid').all()
 
   it.each([2, 3, 4])('%i is migrated, marked and kept', (version) => {
     const before = open()
@@ -337,13 +337,13 @@ describe('a data file of an earlier version', () => {
     makeEarlier(version)
     chmodSync(file, 0o644)
     messages = []
-    const world = open()
+    const store = open()
     expect(messages).toEqual([`Data in ${file} brought up to the current version.`])
-    expect(world.secret).toEqual(secret)
+    expect(store.secret).toEqual(secret)
     expect(
-      world.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
+      store.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
     ).toEqual({ sims: 1 })
-    world.close()
+    store.close()
     expect(readFileSync(file).toString('latin1', 68, 72)).toBe('CPtl')
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
@@ -354,12 +354,12 @@ describe('a data file of an earlier version', () => {
     before.close()
     makeEarlier(version)
     messages = []
-    const world = open()
+    const store = open()
     expect(messages).toEqual([`Data in ${file} brought up to the current version.`])
     expect(
-      world.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
+      store.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
     ).toEqual({ sims: 1 })
-    world.close()
+    store.close()
   })
 
   it('that was killed is migrated with all its changes', () => {
@@ -371,11 +371,11 @@ describe('a data file of an earlier version', () => {
     for (const suffix of ['', '-wal']) copyFileSync(file + suffix, `${file}.killed${suffix}`)
     db.close()
     for (const suffix of ['', '-wal']) copyFileSync(`${file}.killed${suffix}`, file + suffix)
-    const world = open()
+    const store = open()
     expect(
-      world.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
+      store.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
     ).toEqual({ sims: 1 })
-    world.close()
+    store.close()
   })
 
   it('loses the keys that could be guessed', () => {
@@ -386,11 +386,11 @@ describe('a data file of an earlier version', () => {
          ip_address_allowlist, expires_at_ms, deleted_by, deleted_at_ms FROM api_key WHERE keyid = 1`,
     )
     makeEarlier(4)
-    const world = open()
-    const hashes = keyHashes(world).map((row) => row['key_hash'])
+    const store = open()
+    const hashes = keyHashes(store).map((row) => row['key_hash'])
     expect(hashes.slice(0, 6)).toEqual(Array(6).fill(expect.stringMatching(/^[0-9a-f]{64}$/)))
     expect(hashes[6]).toBe('made by a user')
-    world.close()
+    store.close()
   })
 
   it('that was never completed is refused, and replaced by a reset', () => {
@@ -398,30 +398,30 @@ describe('a data file of an earlier version', () => {
     makeEarlier(4)
     write('PRAGMA user_version = 0; DELETE FROM setting')
     expect(() => open()).toThrow(`${file} was never completed. To replace it`)
-    const world = open({ sims: 30, isReset: true })
-    expect(simCount(world)).toBe(30)
-    world.close()
+    const store = open({ sims: 30, isReset: true })
+    expect(simCount(store)).toBe(30)
+    store.close()
   })
 
   it('that can be replaced by a reset is', () => {
     open().close()
     makeEarlier(3)
-    const world = open({ sims: 30, isReset: true })
-    expect(simCount(world)).toBe(30)
-    world.close()
+    const store = open({ sims: 30, isReset: true })
+    expect(simCount(store)).toBe(30)
+    store.close()
   })
 
-  function iccidOf(world: World): string {
-    return String(world.db.statement('SELECT iccid FROM sim WHERE id = 1').get()?.['iccid'])
+  function iccidOf(store: Store): string {
+    return String(store.db.statement('SELECT iccid FROM sim WHERE id = 1').get()?.['iccid'])
   }
 })
 
 it('keeps everything a killed server wrote', () => {
-  killServer((world) => world.db.exec("UPDATE sim SET custom_field_1 = 'Kept' WHERE id = 1"))
+  killServer((store) => store.db.exec("UPDATE sim SET custom_field_1 = 'Kept' WHERE id = 1"))
   expect(readdirSync(folder)).toEqual(['demo.sqlite', 'demo.sqlite-wal'])
-  const world = open()
+  const store = open()
   expect(
-    world.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
+    store.db.statement("SELECT count(*) AS sims FROM sim WHERE custom_field_1 = 'Kept'").get(),
   ).toEqual({ sims: 1 })
-  world.close()
+  store.close()
 })

@@ -1,6 +1,6 @@
 /**
  * The one place that knows which SQLite there is. Node brings one with a usable interface from 22.16 on; before that a package with the
- * same interface and prebuilt binaries stands in. Nothing outside `world` may touch a database.
+ * same interface and prebuilt binaries stands in. Nothing outside `store` may touch a database.
  */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'

@@ -1,29 +1,29 @@
 /**
- * The opaque nextToken of every list: where the page ended and which list and order it belongs to, sealed with the world's secret. A token that
- * was altered, or comes from another world, customer, list or order, is refused and never read.
+ * The opaque nextToken of every list: where the page ended and which list and order it belongs to, sealed with the store's secret. A token that
+ * was altered, or comes from another store, customer, list or order, is refused and never read.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const sealBytes = 16
 const maxTokenLength = 2000
 
 /** The token for a place, to be taken back only for the same list (its name, with its order) and the same customer. */
 export function writePageToken(
-  world: World,
+  store: Store,
   viewer: Viewer,
   list: string,
   place: readonly (string | number)[],
 ): string {
   const body = Buffer.from(JSON.stringify(place))
-  return Buffer.concat([seal(world, viewer, list, body), body]).toString('base64url')
+  return Buffer.concat([seal(store, viewer, list, body), body]).toString('base64url')
 }
 
 /** The place in a token, undefined for null or empty (the first page). BAD_USER_INPUT naming nextToken for any other than ours. */
 export function readPageToken(
-  world: World,
+  store: Store,
   viewer: Viewer,
   list: string,
   token: string | null | undefined,
@@ -37,15 +37,15 @@ export function readPageToken(
   const bytes = Buffer.from(token, 'base64url')
   const body = bytes.subarray(sealBytes)
   if (body.length === 0 || bytes.toString('base64url') !== token) throw refused
-  if (!timingSafeEqual(bytes.subarray(0, sealBytes), seal(world, viewer, list, body))) throw refused
+  if (!timingSafeEqual(bytes.subarray(0, sealBytes), seal(store, viewer, list, body))) throw refused
   const place: unknown = JSON.parse(body.toString())
   if (!Array.isArray(place)) throw refused
   const values: unknown[] = place
   return values
 }
 
-function seal(world: World, viewer: Viewer, list: string, body: Uint8Array): Buffer {
-  return createHmac('sha256', world.secret)
+function seal(store: Store, viewer: Viewer, list: string, body: Uint8Array): Buffer {
+  return createHmac('sha256', store.secret)
     .update(`page ${viewer.customerid} ${list}\n`)
     .update(body)
     .digest()

@@ -1,5 +1,5 @@
 /**
- * The tables of a world and their version. STRICT, so that a column holds what it says. No index on anything a SIM changes: lists are found
+ * The tables of a store and their version. STRICT, so that a column holds what it says. No index on anything a SIM changes: lists are found
  * through the index in memory, and every index here would be written with every change. A new version either brings a migration from
  * the one before or refuses the data of that version until they are reset.
  */

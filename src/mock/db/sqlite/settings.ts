@@ -1,5 +1,5 @@
 /**
- * Small facts about a world that are kept with it: its secret, the seed it was made from and when, the month its
+ * Small facts about a store that are kept with it: its secret, the seed it was made from and when, the month its
  * counters belong to.
  */
 import type { Database } from './openDatabase.ts'
@@ -12,7 +12,7 @@ export type SettingKey =
   | 'dataMonth'
   | 'monthTurnedToId'
   | 'monthTurnedBytes'
-  | 'devicesKeptDay'
+  | 'deviceRetentionDays'
 
 /** The value of a setting, undefined when it was never written. */
 export function readSetting(db: Database, key: SettingKey): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf, derivedBytes, derivedSum, firstDayOfMonth } from './consumption.ts'
-import { openTestWorld, testNowMs } from '../../store/openTestWorld.ts'
+import { openTestStore, testNowMs } from '../../store/openTestStore.ts'
 
 const today = dayOf(testNowMs)
 const pattern = {
@@ -25,8 +25,8 @@ test('months begin on their first day, also across the turn of a year', () => {
 })
 
 test('the volume of the month is the sum of its days', () => {
-  const { world } = openTestWorld(100)
-  const rows = world.db
+  const { store } = openTestStore(100)
+  const rows = store.db
     .statement(
       'SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day, monthly_data_volume, previous_month_data_volume FROM sim',
     )

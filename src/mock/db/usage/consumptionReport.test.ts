@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { dayOf, dayMs } from './consumption.ts'
 import { earliestDay, getConsumptionReport } from './consumptionReport.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../sims/sims.ts'
 import type { SimRow } from '../sims/simRow.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let sim: SimRow
 
 beforeAll(() => {
-  opened = openTestWorld(200)
-  const items = listSims(opened.world, opened.administrator, {
+  opened = openTestStore(200)
+  const items = listSims(opened.store, opened.administrator, {
     limit: 100,
     filter: { statusid: { eq: 2 }, in_session: true },
     order: { activation_timestamp: 'asc' },
@@ -21,10 +21,10 @@ beforeAll(() => {
   if (!oldest) throw new Error('The demo data has no SIM in session')
   sim = oldest
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 const report = (start: string, stop: string, iccid = sim.iccid) =>
-  getConsumptionReport(opened.world, opened.administrator, iccid, { start, stop })
+  getConsumptionReport(opened.store, opened.administrator, iccid, { start, stop })
 const sum = (days: readonly { bytes: number }[]) =>
   days.reduce((total, { bytes }) => total + bytes, 0)
 
@@ -54,7 +54,7 @@ describe('the report of data by day', () => {
   })
 
   it('leaves out days nothing is known of, and has a zero for days without use', () => {
-    const { items } = listSims(opened.world, opened.administrator, {
+    const { items } = listSims(opened.store, opened.administrator, {
       limit: 100,
       filter: { statusid: { eq: 2 } },
     })
@@ -65,12 +65,12 @@ describe('the report of data by day', () => {
 
   it('counts what is used from now on, on the day it is used', () => {
     const before = sum(report('2026-03-17', '2026-03-17'))
-    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+    changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
       monthly_data_volume: sim.monthly_data_volume + 5_000,
     })
     expect(sum(report('2026-03-17', '2026-03-17'))).toBe(before + 5_000)
-    opened.world.clock.advance(dayMs)
-    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+    opened.store.clock.advance(dayMs)
+    changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
       monthly_data_volume: sim.monthly_data_volume + 5_700,
     })
     expect(report('2026-03-18', '2026-03-18')).toEqual([{ day: '2026-03-18', bytes: 700 }])
@@ -89,7 +89,7 @@ describe('the report of data by day', () => {
 
   it('of a foreign SIM is as if it did not exist', () => {
     const ask = () =>
-      getConsumptionReport(opened.world, opened.stranger, sim.iccid, {
+      getConsumptionReport(opened.store, opened.stranger, sim.iccid, {
         start: '2026-03-01',
         stop: '2026-03-02',
       })

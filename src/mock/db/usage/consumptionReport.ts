@@ -2,12 +2,12 @@
  * The report of data used per day (GraphQL interface, getDataConsumptionReport).
  */
 import { limits } from '../../../contract/tables.ts'
-import { findAskedSim } from '../sims/askedSim.ts'
+import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs, dayOf } from './consumption.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { bytesByDay } from './useOfDay.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export interface DataConsumption {
   /** yyyy-MM-dd, a UTC day. */
@@ -26,7 +26,7 @@ export interface ConsumptionFilter {
  * are left out. BAD_USER_INPUT names a date that is none, and a start after its stop.
  */
 export function getConsumptionReport(
-  world: World,
+  store: Store,
   viewer: Viewer,
   iccid: string,
   filter: ConsumptionFilter,
@@ -38,9 +38,9 @@ export function getConsumptionReport(
       'filterOptions.start',
       'filterOptions.start must not come after filterOptions.stop',
     )
-  const sim = findAskedSim(world, viewer, iccid)
-  const today = dayOf(world.clock.now())
-  const days = bytesByDay(world, sim.id, Math.max(start, earliestDay(today)), Math.min(stop, today))
+  const sim = getSimOrThrow(store, viewer, iccid)
+  const today = dayOf(store.clock.now())
+  const days = bytesByDay(store, sim.id, Math.max(start, earliestDay(today)), Math.min(stop, today))
   return days.map(({ day, bytes }) => ({
     day: new Date(day * dayMs).toISOString().slice(0, 10),
     bytes,

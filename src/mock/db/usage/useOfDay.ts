@@ -4,7 +4,7 @@
 import { dayMs, dayOf, derivedBytes, isOnRecord } from './consumption.ts'
 import type { UsagePattern } from './consumption.ts'
 import { readSetting } from '../sqlite/settings.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Bytes, SMS sent, seconds of outgoing calls. */
 export interface CountedUse {
@@ -15,12 +15,12 @@ export interface CountedUse {
 
 /** Adds use to a day. Answers how to read the day's use with it, for those few who want to know. */
 export function addUseOfDay(
-  world: World,
+  store: Store,
   simId: number,
   day: number,
   { bytes, smsMo, voiceSeconds }: CountedUse,
 ): () => CountedUse {
-  const values = world.db
+  const values = store.db
     .statement(
       `INSERT INTO usage_day VALUES (?, ?, ?, ?, ?) ON CONFLICT (sim_id, day) DO UPDATE
          SET bytes = bytes + excluded.bytes, sms_mo = sms_mo + excluded.sms_mo, voice_seconds = voice_seconds + excluded.voice_seconds
@@ -30,7 +30,7 @@ export function addUseOfDay(
   return () => ({
     bytes:
       Number(values?.['bytes']) +
-      (day === seededAt(world).day ? bytesBeforeSeed(world, simId, day).bytes : 0),
+      (day === seededAt(store).day ? bytesBeforeSeed(store, simId, day).bytes : 0),
     smsMo: Number(values?.['sms_mo']),
     voiceSeconds: Number(values?.['voice_seconds']),
   })
@@ -38,21 +38,21 @@ export function addUseOfDay(
 
 /** Bytes of each day on record from one day to another, both inclusive, in order of days; days nothing is known of are left out. */
 export function bytesByDay(
-  world: World,
+  store: Store,
   simId: number,
   fromDay: number,
   toDay: number,
 ): { day: number; bytes: number }[] {
   const counted = new Map(
-    world.db
+    store.db
       .statement('SELECT day, bytes FROM usage_day WHERE sim_id = ? AND day BETWEEN ? AND ?')
       .all(simId, fromDay, toDay)
       .map((row) => [Number(row['day']), Number(row['bytes'])]),
   )
-  const pattern = patternOf(world, simId)
+  const pattern = patternOf(store, simId)
   const days: { day: number; bytes: number }[] = []
   for (let day = fromDay; day <= toDay; day++) {
-    const past = bytesOfPattern(world, pattern, day)
+    const past = bytesOfPattern(store, pattern, day)
     const since = counted.get(day)
     if (past.isKnown || since !== undefined) days.push({ day, bytes: past.bytes + (since ?? 0) })
   }
@@ -60,19 +60,19 @@ export function bytesByDay(
 }
 
 function bytesBeforeSeed(
-  world: World,
+  store: Store,
   simId: number,
   day: number,
 ): { bytes: number; isKnown: boolean } {
-  return bytesOfPattern(world, patternOf(world, simId), day)
+  return bytesOfPattern(store, patternOf(store, simId), day)
 }
 
 function bytesOfPattern(
-  world: World,
+  store: Store,
   pattern: UsagePattern | undefined,
   day: number,
 ): { bytes: number; isKnown: boolean } {
-  const seeded = seededAt(world)
+  const seeded = seededAt(store)
   if (!pattern || day > seeded.day || !isOnRecord(pattern, day)) return { bytes: 0, isKnown: false }
   // Of the day of the seed only what was used before it is past.
   return {
@@ -81,13 +81,13 @@ function bytesOfPattern(
   }
 }
 
-function seededAt(world: World): { day: number; partOfDay: number } {
-  const seededAtMs = Number(readSetting(world.db, 'seededAtMs'))
+function seededAt(store: Store): { day: number; partOfDay: number } {
+  const seededAtMs = Number(readSetting(store.db, 'seededAtMs'))
   return { day: dayOf(seededAtMs), partOfDay: (seededAtMs % dayMs) / dayMs }
 }
 
-function patternOf(world: World, simId: number): UsagePattern | undefined {
-  const row = world.db
+function patternOf(store: Store, simId: number): UsagePattern | undefined {
+  const row = store.db
     .statement(
       'SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day FROM sim WHERE id = ?',
     )

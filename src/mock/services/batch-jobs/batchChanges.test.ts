@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import { readBatchChanges } from './batchChanges.ts'
-import type { AskedChanges } from './batchChanges.ts'
+import type { RequestedChanges } from './batchChanges.ts'
 
 const viewer: Viewer = {
   role: 'USER',
@@ -27,7 +27,7 @@ it('takes nothing but changes from the parameters', () => {
   expect(readBatchChanges(viewer, params)).toEqual({ statusid: 5 })
 })
 
-it.each<[what: string, asked: AskedChanges, code: string, argument: string]>([
+it.each<[what: string, requested: RequestedChanges, code: string, argument: string]>([
   ['no change', {}, 'BAD_USER_INPUT', 'params'],
   ['only nulls', { statusid: null, custom_field_1: null }, 'BAD_USER_INPUT', 'params'],
   ['an unknown status', { statusid: 21 }, 'BAD_USER_INPUT', 'params.statusid'],
@@ -80,8 +80,10 @@ it.each<[what: string, asked: AskedChanges, code: string, argument: string]>([
     'params.end_customer_label',
   ],
   ['a customer of somebody else', { customer_id: 3 }, 'NOT_FOUND', 'params.customer_id'],
-])('refuses %s, with the argument named', (_what, asked, code, argument) => {
-  expect(() => readBatchChanges(viewer, asked)).toThrow(expect.objectContaining({ code, argument }))
+])('refuses %s, with the argument named', (_what, requested, code, argument) => {
+  expect(() => readBatchChanges(viewer, requested)).toThrow(
+    expect.objectContaining({ code, argument }),
+  )
 })
 
 it('takes texts of 255 characters and every customer the viewer sees', () => {

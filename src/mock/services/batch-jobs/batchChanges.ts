@@ -8,7 +8,7 @@ import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 
 /** The changes as they are sent: null leaves alone, as absence does. */
-export type AskedChanges = {
+export type RequestedChanges = {
   readonly [Field in keyof BatchJobChanges]?: BatchJobChanges[Field] | null | undefined
 }
 
@@ -21,7 +21,7 @@ const amounts = [
 ] as const
 
 /** The changes asked for, of which there is one at least. BAD_USER_INPUT names the argument; NOT_FOUND a customer the viewer may not see. */
-export function readBatchChanges(viewer: Viewer, asked: AskedChanges): BatchJobChanges {
+export function readBatchChanges(viewer: Viewer, requested: RequestedChanges): BatchJobChanges {
   const {
     statusid,
     custom_field_1,
@@ -32,7 +32,7 @@ export function readBatchChanges(viewer: Viewer, asked: AskedChanges): BatchJobC
     end_customer_label,
     imei_lock,
     customer_id,
-  } = asked
+  } = requested
   const fields = {
     statusid,
     custom_field_1,

@@ -9,7 +9,7 @@ import type { BatchJobChanges, BatchJobField } from '../../db/batch-jobs/batchJo
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { changeByImeiLock } from '../sims/imeiLock.ts'
-import { changeByMove } from '../sims/statusMoves.ts'
+import { changeByTransition } from '../sims/statusTransitions.ts'
 import { changeByLimits } from '../sims/usageLimits.ts'
 
 /** A field that was not changed, and why; the contract has no codes for the customer. */
@@ -115,7 +115,9 @@ function acceptedChange(
     ...(isAccepted('customer_id') &&
       customer_id !== undefined &&
       changeByCustomer(sim, customer_id)),
-    ...(isAccepted('statusid') && statusid !== undefined && changeByMove(sim, statusid, nowMs)),
+    ...(isAccepted('statusid') &&
+      statusid !== undefined &&
+      changeByTransition(sim, statusid, nowMs)),
   }
 }
 

@@ -5,21 +5,21 @@ import type { StoredJob } from '../../db/batch-jobs/batchJob.ts'
 import { jobRow, saveJob } from '../../db/batch-jobs/batchJobs.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Ends a job in this status and answers it as it is then. */
 export function endJob(
-  world: World,
+  store: Store,
   job: StoredJob,
   status: 'COMPLETED' | 'CANCELLED' | 'FAILED',
   initiator: Initiator,
   sourceIpAddress?: string,
 ): StoredJob {
-  const ended: StoredJob = { ...job, status, finishedAtMs: world.clock.now() }
+  const ended: StoredJob = { ...job, status, finishedAtMs: store.clock.now() }
   const { customerid, batchJobId, totalSims, successfulSims, failedSims } = ended
-  saveJob(world, ended)
+  saveJob(store, ended)
   const newValue = { currentStatus: status, totalSims, successfulSims, failedSims }
-  appendAudit(world, initiator, {
+  appendAudit(store, initiator, {
     customerid,
     action: 'UPDATED',
     category: 'BATCH_JOB',
@@ -32,11 +32,11 @@ export function endJob(
 }
 
 /** Tells subscribers how a job stands; to be called once that is committed. */
-export function publishJob(world: World, job: StoredJob): void {
-  world.bus.publish({
+export function publishJob(store: Store, job: StoredJob): void {
+  store.bus.publish({
     type: 'batchJobUpdated',
     customerid: job.customerid,
     batchJobId: job.batchJobId,
-    job: jobRow(world, job),
+    job: jobRow(store, job),
   })
 }

@@ -1,23 +1,23 @@
 /**
- * For the test that kills it: opens the world in the file given, starts its jobs when they are not there yet, and carries them on, telling on standard output
+ * For the test that kills it: opens the store in the file given, starts its jobs when they are not there yet, and carries them on, telling on standard output
  * after each slice that it goes on.
  */
 import { createClock } from '../../store/clock.ts'
-import { openWorld } from '../../store/openWorld.ts'
-import { killedWorld, startKilledJobs } from './killedJobs.ts'
+import { openStore } from '../../store/openStore.ts'
+import { killedStore, startKilledJobs } from './killedJobs.ts'
 import { runBatchSlice } from './runBatchJobs.ts'
 
 const [, , database = ''] = process.argv
-const world = openWorld({
+const store = openStore({
   name: 'demo',
   database,
-  ...killedWorld,
-  clock: createClock(killedWorld.nowMs),
+  ...killedStore,
+  clock: createClock(killedStore.nowMs),
 })
-startKilledJobs(world)
+startKilledJobs(store)
 
 function goOn(): void {
-  if (runBatchSlice(world, killedWorld.conditions) === undefined) return
+  if (runBatchSlice(store, killedStore.conditions) === undefined) return
   process.stdout.write('slice\n')
   setImmediate(goOn)
 }

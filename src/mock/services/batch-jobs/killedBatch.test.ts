@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from '../../store/clock.ts'
-import { openWorld } from '../../store/openWorld.ts'
-import type { World } from '../../store/world.ts'
-import { killedWorld, startKilledJobs } from './killedJobs.ts'
+import { openStore } from '../../store/openStore.ts'
+import type { Store } from '../../store/store.ts'
+import { killedStore, startKilledJobs } from './killedJobs.ts'
 import { finishBatchJobs } from './runBatchJobs.ts'
 
 let folder: string
@@ -20,8 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const open = (file: string): World =>
-  openWorld({ name: 'demo', database: file, ...killedWorld, clock: createClock(killedWorld.nowMs) })
+const open = (file: string): Store =>
+  openStore({ name: 'demo', database: file, ...killedStore, clock: createClock(killedStore.nowMs) })
 
 /** Runs the process that carries on the jobs and kills it after so many slices. */
 async function runAndKill(slices: number): Promise<void> {
@@ -39,9 +39,9 @@ async function runAndKill(slices: number): Promise<void> {
 }
 
 /** Every row of every table a job touches, without the numbers that tell only in which order rows were written. */
-function everyRow(world: World): Record<string, string[]> {
+function everyRow(store: Store): Record<string, string[]> {
   const read = (sql: string) =>
-    world.db
+    store.db
       .arrayStatement(sql)
       .all()
       .map((row) => JSON.stringify(row))
@@ -65,11 +65,11 @@ test('a server killed again and again in the middle of jobs ends with exactly th
     .get()
   expect(Number(unfinished?.['jobs'])).toBeGreaterThan(0)
   expect(killed.db.statement('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  finishBatchJobs(killed, killedWorld.conditions)
+  finishBatchJobs(killed, killedStore.conditions)
 
   const unharmed = open(':memory:')
   startKilledJobs(unharmed)
-  finishBatchJobs(unharmed, killedWorld.conditions)
+  finishBatchJobs(unharmed, killedStore.conditions)
   expect(
     unharmed.db
       .statement(

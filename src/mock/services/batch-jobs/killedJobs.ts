@@ -1,33 +1,33 @@
 /**
- * The world and the jobs of the test that kills a server in the middle of them: alike in the process that is killed and in the one that compares.
+ * The store and the jobs of the test that kills a server in the middle of them: alike in the process that is killed and in the one that compares.
  */
 import { viewerOfUser } from '../../db/accounts/users.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { startBatchJob } from './startBatchJob.ts'
 
-export const killedWorld = {
+export const killedStore = {
   sims: 1500,
   seed: 1,
   nowMs: Date.UTC(2026, 2, 17, 10),
   conditions: { maxSims: 23, failShare: 0.1 },
 } as const
 
-/** Starts two jobs over many SIMs, unless the world has them already. */
-export function startKilledJobs(world: World): void {
-  const held = world.db
+/** Starts two jobs over many SIMs, unless the store has them already. */
+export function startKilledJobs(store: Store): void {
+  const held = store.db
     .statement(`SELECT count(*) AS jobs FROM batch_job WHERE source_ip_address = 'killed'`)
     .get()
   if (Number(held?.['jobs']) > 0) return
-  const userId = world.db
+  const userId = store.db
     .statement(`SELECT user_id FROM user_account WHERE username = 'anna.lindqvist'`)
     .get()?.['user_id']
-  const viewer = viewerOfUser(world, String(userId))
+  const viewer = viewerOfUser(store, String(userId))
   if (!viewer) throw new Error('The demo data has no administrator')
   // Both or none: a process killed between them would leave the next one without the second.
-  world.db.transaction(() => {
-    startBatchJob(world, viewer, { statusid: 5, monthly_data_limit: 9_000_000_000 }, 'killed')
+  store.db.transaction(() => {
+    startBatchJob(store, viewer, { statusid: 5, monthly_data_limit: 9_000_000_000 }, 'killed')
     startBatchJob(
-      world,
+      store,
       viewer,
       {
         simFilter: { providerid: { in: [1, 3, 5] } },

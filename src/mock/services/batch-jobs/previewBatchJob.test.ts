@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import type { SimFilter } from '../../sim-index/simFilter.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { previewBatchJob } from './previewBatchJob.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
 
-let opened: TestWorld
+let opened: TestStore
 
 beforeAll(() => {
-  opened = openTestWorld(300)
+  opened = openTestStore(300)
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 const preview = (params: BatchJobParameters) =>
-  previewBatchJob(opened.world, opened.administrator, params)
+  previewBatchJob(opened.store, opened.administrator, params)
 const product = (providerid: number): SimFilter => ({ providerid: { eq: providerid } })
 
 describe('the preview of a batch job', () => {
@@ -55,7 +55,7 @@ describe('the preview of a batch job', () => {
       4101, 4102, 4103,
     ])
     expect(losing({ customer_id: 4101 }).map(({ customerid }) => customerid)).toEqual([4102, 4103])
-    const [sim] = listSims(opened.world, opened.subCustomer, { limit: 1 }).items
+    const [sim] = listSims(opened.store, opened.subCustomer, { limit: 1 }).items
     expect(losing({ customer_id: 4100, includeIccIds: [sim?.iccid ?? ''] })).toEqual([
       { customerid: 4101, current_name: 'Northwind Fleet Nordics', is_test_customer: false },
     ])
@@ -64,13 +64,13 @@ describe('the preview of a batch job', () => {
   })
 
   it('tells whether SIMs that go to another customer are kept off networks', () => {
-    const [sim] = listSims(opened.world, opened.subCustomer, { limit: 1 }).items
+    const [sim] = listSims(opened.store, opened.subCustomer, { limit: 1 }).items
     const includeIccIds = [sim?.iccid ?? '']
-    changeSim(opened.world, opened.administrator.initiator, sim?.iccid ?? '', {
+    changeSim(opened.store, opened.administrator.initiator, sim?.iccid ?? '', {
       denied_networks: [],
     })
     expect(preview({ customer_id: 4100, includeIccIds }).requiresDenylistingRemoval).toBe(false)
-    changeSim(opened.world, opened.administrator.initiator, sim?.iccid ?? '', {
+    changeSim(opened.store, opened.administrator.initiator, sim?.iccid ?? '', {
       denied_networks: ['26202'],
     })
     expect(preview({ customer_id: 4100, includeIccIds }).requiresDenylistingRemoval).toBe(true)
@@ -85,7 +85,7 @@ describe('the preview of a batch job', () => {
     expect(() => preview({ statusid: 5, includeIccIds: [] })).toThrow(
       expect.objectContaining({ argument: 'params.includeIccIds' }),
     )
-    const jobs = () => opened.world.db.statement('SELECT count(*) AS jobs FROM batch_job').get()
+    const jobs = () => opened.store.db.statement('SELECT count(*) AS jobs FROM batch_job').get()
     const held = jobs()
     preview({ statusid: 5 })
     expect(jobs()).toEqual(held)

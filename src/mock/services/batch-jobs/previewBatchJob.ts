@@ -6,10 +6,10 @@ import { providers, simTransitions } from '../../../contract/tables.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { listSubCustomers } from '../../db/accounts/customers.ts'
 import type { SubCustomerRow } from '../../db/accounts/customers.ts'
-import { simsKeptOffNetworks } from '../../db/batch-jobs/keptOffNetworks.ts'
+import { simsWithDeniedNetworks } from '../../db/batch-jobs/simsWithDeniedNetworks.ts'
 import type { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readBatchChanges } from './batchChanges.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
@@ -25,21 +25,23 @@ export interface BatchJobPreview {
 
 /** The preview of a job with these parameters; refuses what startBatchJob would refuse. */
 export function previewBatchJob(
-  world: World,
+  store: Store,
   viewer: Viewer,
   params: BatchJobParameters,
 ): BatchJobPreview {
   const changes = readBatchChanges(viewer, params)
-  const selected = selectBatchSims(world, viewer, params)
-  const leaving = leavingSims(world, selected, changes.customer_id)
+  const selected = selectBatchSims(store, viewer, params)
+  const leaving = leavingSims(store, selected, changes.customer_id)
   return {
-    subCustomersWithSimUnassignments: listSubCustomers(world, viewer).filter(({ customerid }) =>
-      hasAny(leaving, world.sims.group('customerid', customerid)),
+    subCustomersWithSimUnassignments: listSubCustomers(store, viewer).filter(({ customerid }) =>
+      hasAny(leaving, store.sims.group('customerid', customerid)),
     ),
     allProductsSupportOperation: providers.every(
-      ({ id }) => isSupported(id, changes) || !hasAny(selected, world.sims.group('providerid', id)),
+      ({ id }) => isSupported(id, changes) || !hasAny(selected, store.sims.group('providerid', id)),
     ),
-    requiresDenylistingRemoval: simsKeptOffNetworks(world).some((simId) => leaving.has(simId - 1)),
+    requiresDenylistingRemoval: simsWithDeniedNetworks(store).some((simId) =>
+      leaving.has(simId - 1),
+    ),
   }
 }
 
@@ -55,11 +57,11 @@ function isSupported(
 }
 
 /** The selected SIMs that are not the target customer's already; none when no customer is asked for. */
-function leavingSims(world: World, selected: Bitset, customerid: number | undefined): Bitset {
+function leavingSims(store: Store, selected: Bitset, customerid: number | undefined): Bitset {
   const leaving = selected.copy()
   if (customerid === undefined) leaving.clear()
   else {
-    const staying = world.sims.group('customerid', customerid)
+    const staying = store.sims.group('customerid', customerid)
     if (staying) leaving.cutOut(staying)
   }
   return leaving

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
 import { getBatchJob, readJob } from '../../db/batch-jobs/batchJobs.ts'
 import type { StoredJob } from '../../db/batch-jobs/batchJob.ts'
-import type { WorldMessage } from '../../store/bus.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import type { StoreMessage } from '../../store/bus.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -13,27 +13,27 @@ import { finishBatchJobs, runBatchSlice } from './runBatchJobs.ts'
 import { cancelBatchJob, startBatchJob } from './startBatchJob.ts'
 import type { BatchJobParameters } from './startBatchJob.ts'
 
-let opened: TestWorld
-let heard: WorldMessage[]
+let opened: TestStore
+let heard: StoreMessage[]
 
 beforeEach(() => {
-  opened = openTestWorld(600)
+  opened = openTestStore(600)
   heard = []
-  opened.world.bus.subscribe((message) => heard.push(message))
+  opened.store.bus.subscribe((message) => heard.push(message))
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 const start = (params: BatchJobParameters): number =>
-  startBatchJob(opened.world, opened.administrator, params, '203.0.113.9').batchJobId
+  startBatchJob(opened.store, opened.administrator, params, '203.0.113.9').batchJobId
 const allSims = (): SimRow[] =>
   readSims(
-    opened.world,
-    Array.from({ length: opened.world.sims.size }, (_, at) => at + 1),
+    opened.store,
+    Array.from({ length: opened.store.sims.size }, (_, at) => at + 1),
   )
 const ownSims = (): SimRow[] =>
   allSims().filter(({ customerid }) => opened.administrator.customerIds.includes(customerid))
 const rows = (sql: string, ...values: number[]): unknown[] =>
-  opened.world.db.statement(sql).all(...values)
+  opened.store.db.statement(sql).all(...values)
 const auditOf = (batchJobId: number, category: string) =>
   rows(
     `SELECT * FROM audit_event WHERE batch_job_id = ? AND category = '${category}' ORDER BY id`,
@@ -41,7 +41,7 @@ const auditOf = (batchJobId: number, category: string) =>
   )
 
 function job(batchJobId: number): StoredJob {
-  const found = readJob(opened.world, batchJobId)
+  const found = readJob(opened.store, batchJobId)
   if (!found) throw new Error('The job is gone')
   return found
 }
@@ -50,14 +50,14 @@ describe('a batch job', () => {
   it('changes every selected SIM, leaves the others alone, and tells one outcome for each', () => {
     const before = allSims()
     const batchJobId = start({ simFilter: { statusid: { eq: 2 } }, custom_field_1: 'Gate 7' })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     const own = new Set(ownSims().map(({ id }) => id))
     const isSelected = (sim: SimRow) => sim.statusid === 2 && own.has(sim.id)
     expect(allSims()).toEqual(
       before.map((sim) => (isSelected(sim) ? { ...sim, custom_field_1: 'Gate 7' } : sim)),
     )
     const count = before.filter(isSelected).length
-    expect(getBatchJob(opened.world, opened.administrator, batchJobId).statusDetails).toEqual({
+    expect(getBatchJob(opened.store, opened.administrator, batchJobId).statusDetails).toEqual({
       currentStatus: 'COMPLETED',
       totalSims: count,
       failedSims: 0,
@@ -72,29 +72,29 @@ describe('a batch job', () => {
   it('is PREPARING until its first slice, RUNNING to its last, then COMPLETED with the time of its end', () => {
     const batchJobId = start({ custom_field_1: 'x' })
     const statuses = [job(batchJobId).status]
-    while (runBatchSlice(opened.world) !== undefined) statuses.push(job(batchJobId).status)
+    while (runBatchSlice(opened.store) !== undefined) statuses.push(job(batchJobId).status)
     expect(statuses).toEqual(['PREPARING', 'RUNNING', 'RUNNING', 'COMPLETED'])
     expect(job(batchJobId)).toMatchObject({
-      startedAtMs: opened.world.clock.now(),
-      finishedAtMs: opened.world.clock.now(),
+      startedAtMs: opened.store.clock.now(),
+      finishedAtMs: opened.store.clock.now(),
     })
   })
 
   it('leaves alone, and tells nothing of, a SIM that went to a customer it has no say over', () => {
-    const { world, subCustomer, administrator } = opened
-    const [sim] = listSims(world, subCustomer, { limit: 1 }).items
-    const { batchJobId } = startBatchJob(world, subCustomer, {
+    const { store, subCustomer, administrator } = opened
+    const [sim] = listSims(store, subCustomer, { limit: 1 }).items
+    const { batchJobId } = startBatchJob(store, subCustomer, {
       includeIccIds: [sim?.iccid ?? ''],
       custom_field_1: 'Ours',
       monthly_data_limit: 5,
     })
-    changeSim(world, administrator.initiator, sim?.iccid ?? '', { customerid: 4102 })
-    finishBatchJobs(world)
+    changeSim(store, administrator.initiator, sim?.iccid ?? '', { customerid: 4102 })
+    finishBatchJobs(store)
     expect(
-      listSims(world, administrator, { limit: 1, filter: { iccid: { eq: sim?.iccid ?? '' } } })
+      listSims(store, administrator, { limit: 1, filter: { iccid: { eq: sim?.iccid ?? '' } } })
         .items,
     ).toEqual([{ ...sim, customerid: 4102 }])
-    expect(listBatchJobDetails(world, subCustomer, { batchJobId }).simList).toMatchObject([
+    expect(listBatchJobDetails(store, subCustomer, { batchJobId }).simList).toMatchObject([
       {
         iccid: sim?.iccid,
         custom_field_1: null,
@@ -105,7 +105,7 @@ describe('a batch job', () => {
 
   it('that selects nothing is completed at once', () => {
     const batchJobId = start({ includeIccIds: ['8900000000000000000'], statusid: 5 })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(job(batchJobId)).toMatchObject({
       status: 'COMPLETED',
       totalSims: 0,
@@ -120,14 +120,14 @@ describe('a batch job', () => {
     const refused = sims.filter(({ statusid }) => ![2, 5, 14].includes(statusid)).length
     const onTheWay = sims.filter(({ statusid }) => statusid === 14).length
     const batchJobId = start({ statusid: 5 })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     const { failedSims, successfulSims, totalSims, failures } = job(batchJobId)
     expect({ failedSims, failures }).toEqual({
       failedSims: refused,
       failures: { statusId: refused },
     })
     expect(totalSims - failedSims - successfulSims).toBe(alreadySo + onTheWay)
-    const skipped = listBatchJobDetails(opened.world, opened.administrator, {
+    const skipped = listBatchJobDetails(opened.store, opened.administrator, {
       batchJobId,
       filter: { status: ['SKIPPED'] },
     })
@@ -143,15 +143,15 @@ describe('a batch job', () => {
       custom_field_1: 'Gate 7',
       end_customer_label: 'Harbour',
     })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(ownSims().find(({ id }) => id === retired?.id)).toMatchObject({
       statusid: 7,
       custom_field_1: 'Gate 7',
       end_customer_label: { name: 'Harbour' },
     })
-    const { simList } = listBatchJobDetails(opened.world, opened.administrator, { batchJobId })
+    const { simList } = listBatchJobDetails(opened.store, opened.administrator, { batchJobId })
     expect(simList.map(({ details }) => details)).toEqual([
-      { executedAt: opened.world.clock.now(), errorCodes: [4], status: 'FAILED' },
+      { executedAt: opened.store.clock.now(), errorCodes: [4], status: 'FAILED' },
     ])
     expect(job(batchJobId)).toMatchObject({
       failedSims: 1,
@@ -164,7 +164,7 @@ describe('a batch job', () => {
     const [first, second] = ownSims().filter(({ statusid }) => statusid === 2)
     const includeIccIds = [first?.iccid ?? '', second?.iccid ?? '']
     const batchJobId = start({ includeIccIds, custom_field_1: 'Gate 7', statusid: 5 })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(auditOf(batchJobId, 'BATCH_JOB')).toMatchObject([
       {
         action: 'CREATED',
@@ -199,7 +199,7 @@ describe('a batch job', () => {
   it('brings lifecycle events, and tells subscribers of each SIM and of itself', () => {
     const sim = ownSims().find(({ statusid, providerid }) => statusid === 2 && providerid === 1)
     start({ includeIccIds: [sim?.iccid ?? ''], statusid: 5 })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(heard.filter((message) => message.type === 'simUpdated')).toMatchObject([
       { iccid: sim?.iccid, sim: { statusid: 5 } },
     ])
@@ -215,9 +215,9 @@ describe('a batch job', () => {
 
   it('finds changes at once: lists show what is changed', () => {
     start({ end_customer_label: 'Harbour 12' })
-    runBatchSlice(opened.world)
+    runBatchSlice(opened.store)
     expect(
-      listSims(opened.world, opened.administrator, {
+      listSims(opened.store, opened.administrator, {
         limit: 1,
         filter: { end_customer_label: { eq: 'Harbour 12' } },
       }).totalSims,
@@ -229,19 +229,19 @@ describe('several jobs', () => {
   it('take turns, so that a short one need not wait for a long one', () => {
     const long = start({ custom_field_1: 'long' })
     const [sim] = ownSims()
-    runBatchSlice(opened.world)
+    runBatchSlice(opened.store)
     const short = start({ includeIccIds: [sim?.iccid ?? ''], end_customer_label: 'short' })
-    runBatchSlice(opened.world)
+    runBatchSlice(opened.store)
     expect(job(short).status).toBe('COMPLETED')
     expect(job(long).status).toBe('RUNNING')
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(job(long)).toMatchObject({ status: 'COMPLETED', totalSims: 600 })
   })
 
   it('end with the changes of both', () => {
     start({ custom_field_1: 'name' })
     start({ end_customer_label: 'label' })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(
       ownSims().every(
         (sim) => sim.custom_field_1 === 'name' && sim.end_customer_label?.name === 'label',
@@ -253,10 +253,10 @@ describe('several jobs', () => {
 describe('a job that is cancelled', () => {
   it('keeps what is done, skips the rest and is over', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7' })
-    runBatchSlice(opened.world)
-    const cancelled = cancelBatchJob(opened.world, opened.administrator, batchJobId, '203.0.113.9')
+    runBatchSlice(opened.store)
+    const cancelled = cancelBatchJob(opened.store, opened.administrator, batchJobId, '203.0.113.9')
     expect(cancelled).toMatchObject({
-      finishedAt: opened.world.clock.now(),
+      finishedAt: opened.store.clock.now(),
       statusDetails: {
         currentStatus: 'CANCELLED',
         totalSims: 600,
@@ -264,9 +264,9 @@ describe('a job that is cancelled', () => {
         failedSims: 0,
       },
     })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(ownSims().filter(({ custom_field_1 }) => custom_field_1 === 'Gate 7')).toHaveLength(250)
-    const rest = listBatchJobDetails(opened.world, opened.administrator, {
+    const rest = listBatchJobDetails(opened.store, opened.administrator, {
       batchJobId,
       filter: { status: ['SKIPPED'] },
       limit: 1,
@@ -284,8 +284,8 @@ describe('a job that is cancelled', () => {
 
   it('cannot be cancelled again, nor one that is over', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7' })
-    finishBatchJobs(opened.world)
-    expect(() => cancelBatchJob(opened.world, opened.administrator, batchJobId)).toThrow(
+    finishBatchJobs(opened.store)
+    expect(() => cancelBatchJob(opened.store, opened.administrator, batchJobId)).toThrow(
       expect.objectContaining({ code: 'CONFLICT', argument: 'batchJobId' }),
     )
   })
@@ -293,7 +293,7 @@ describe('a job that is cancelled', () => {
   it('is not there for strangers', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7' })
     for (const viewer of [opened.stranger, opened.subCustomer]) {
-      expect(() => cancelBatchJob(opened.world, viewer, batchJobId)).toThrow(
+      expect(() => cancelBatchJob(opened.store, viewer, batchJobId)).toThrow(
         expect.objectContaining({ code: 'NOT_FOUND' }),
       )
     }
@@ -304,8 +304,8 @@ describe('a job that is cancelled', () => {
 describe('when something goes wrong', () => {
   it('a share of changes that is switched on fails with temporary codes, and another job may succeed', () => {
     const batchJobId = start({ custom_field_1: 'Gate 7', end_customer_label: 'Harbour' })
-    finishBatchJobs(opened.world, { failShare: 0.2 })
-    const failed = listBatchJobDetails(opened.world, opened.administrator, {
+    finishBatchJobs(opened.store, { failShare: 0.2 })
+    const failed = listBatchJobDetails(opened.store, opened.administrator, {
       batchJobId,
       filter: { status: ['FAILED'] },
     })
@@ -315,18 +315,18 @@ describe('when something goes wrong', () => {
       custom_field_1: 'Gate 7',
       end_customer_label: 'Harbour',
     })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(job(retry)).toMatchObject({ totalSims: 100, failedSims: 0 })
   })
 
   it('a SIM that cannot be written fails alone, without any of its changes, and the job goes on', () => {
     const before = ownSims().find(({ id }) => id === 100)
-    opened.world.db.exec(
+    opened.store.db.exec(
       "CREATE TRIGGER broken BEFORE UPDATE ON sim WHEN NEW.id = 100 BEGIN SELECT RAISE(ABORT, 'out of order'); END",
     )
     const faults: unknown[] = []
     const batchJobId = start({ custom_field_1: 'Gate 7' })
-    finishBatchJobs(opened.world, { onFault: (fault) => faults.push(fault) })
+    finishBatchJobs(opened.store, { onFault: (fault) => faults.push(fault) })
     expect(job(batchJobId)).toMatchObject({
       status: 'COMPLETED',
       totalSims: 600,
@@ -334,7 +334,7 @@ describe('when something goes wrong', () => {
       failures: { custom_field_1: 1 },
     })
     expect(
-      listBatchJobDetails(opened.world, opened.administrator, {
+      listBatchJobDetails(opened.store, opened.administrator, {
         batchJobId,
         filter: { status: ['FAILED'] },
       }).simList,
@@ -344,7 +344,7 @@ describe('when something goes wrong', () => {
   })
 
   it('a job of which nothing can be kept is given up, and others go on', () => {
-    opened.world.db.exec(
+    opened.store.db.exec(
       "CREATE TRIGGER broken BEFORE INSERT ON batch_job_sim WHEN NEW.sim_id = 300 BEGIN SELECT RAISE(ABORT, 'out of order'); END",
     )
     const batchJobId = start({ custom_field_1: 'Gate 7' })
@@ -352,7 +352,7 @@ describe('when something goes wrong', () => {
       simFilter: { iccid: { contains: ownSims()[3]?.iccid ?? '' } },
       end_customer_label: 'Harbour',
     })
-    finishBatchJobs(opened.world)
+    finishBatchJobs(opened.store)
     expect(job(batchJobId)).toMatchObject({ status: 'FAILED', successfulSims: 299 })
     expect(
       ownSims()
@@ -361,7 +361,7 @@ describe('when something goes wrong', () => {
     ).toEqual(Array.from({ length: 299 }, (_, at) => at + 1))
     expect(auditOf(batchJobId, 'SIM_CARD')).toHaveLength(299)
     expect(
-      listBatchJobDetails(opened.world, opened.administrator, {
+      listBatchJobDetails(opened.store, opened.administrator, {
         batchJobId,
         filter: { status: ['SKIPPED'] },
       }).totalCount,

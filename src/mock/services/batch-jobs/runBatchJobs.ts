@@ -11,7 +11,7 @@ import { saveOutcomes } from '../../db/batch-jobs/saveOutcomes.ts'
 import { customerScope } from '../../db/accounts/customers.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { changeOfJob, fieldsOf, isAlreadySo } from './changeOfJob.ts'
@@ -23,7 +23,7 @@ import { failAll, failShare } from './temporaryFailures.ts'
 export const sliceSims = 250
 
 /** How often subscribers hear of a job that is under way, in milliseconds. */
-const tellEveryMs = 250
+const notifyIntervalMs = 250
 
 export interface SliceConditions {
   /** Share of field changes, 0 to 1, that fail as if the provider or the database had not done its part. */
@@ -45,69 +45,69 @@ interface Judged {
 
 interface Turn {
   lastJobId: number
-  toldAtMs: number
+  notifiedAtMs: number
 }
 
-const turns = new WeakMap<World, Turn>()
+const turns = new WeakMap<Store, Turn>()
 
 /**
  * Carries on one of the jobs that are not over, each in its turn, so that a short one need not wait for a long one. Answers how many SIMs it came to, undefined
  * when no job is left.
  */
-export function runBatchSlice(world: World, conditions: SliceConditions = {}): number | undefined {
-  const turn = turns.get(world) ?? { lastJobId: 0, toldAtMs: 0 }
-  turns.set(world, turn)
-  const job = nextUnfinishedJob(world, turn.lastJobId)
+export function runBatchSlice(store: Store, conditions: SliceConditions = {}): number | undefined {
+  const turn = turns.get(store) ?? { lastJobId: 0, notifiedAtMs: 0 }
+  turns.set(store, turn)
+  const job = nextUnfinishedJob(store, turn.lastJobId)
   if (!job) return undefined
   turn.lastJobId = job.batchJobId
   const jobConditions = { ...conditions, ...conditions.ofJob?.(job) }
   const maxSims = jobConditions.maxSims ?? sliceSims
   if (maxSims === 0) return 0
-  const rows = jobSims(world, job.batchJobId).selected.rowsFrom(job.nextSimId - 1, maxSims)
+  const rows = jobSims(store, job.batchJobId).selected.rowsFrom(job.nextSimId - 1, maxSims)
   const simIds = rows.map((row) => row + 1)
-  const after = carryOut(world, job, simIds, jobConditions)
+  const after = carryOut(store, job, simIds, jobConditions)
   const nowMs = performance.now()
-  if (after.status !== job.status || nowMs - turn.toldAtMs >= tellEveryMs) {
-    turn.toldAtMs = nowMs
-    publishJob(world, after)
+  if (after.status !== job.status || nowMs - turn.notifiedAtMs >= notifyIntervalMs) {
+    turn.notifiedAtMs = nowMs
+    publishJob(store, after)
   }
   return simIds.length
 }
 
-/** Runs all jobs of a world to their end, at once: for tests, and for whoever need not let others in between. */
-export function finishBatchJobs(world: World, conditions: SliceConditions = {}): void {
-  while (runBatchSlice(world, conditions) !== undefined);
+/** Runs all jobs of a store to their end, at once: for tests, and for whoever need not let others in between. */
+export function finishBatchJobs(store: Store, conditions: SliceConditions = {}): void {
+  while (runBatchSlice(store, conditions) !== undefined);
 }
 
 /** A slice whose changes cannot be written is tried SIM by SIM, so that one SIM holds up no other. */
 function carryOut(
-  world: World,
+  store: Store,
   job: StoredJob,
   simIds: readonly number[],
   conditions: SliceConditions,
 ): StoredJob {
   try {
-    return changeSlice(world, job, simIds, conditions.failShare ?? 0)
+    return changeSlice(store, job, simIds, conditions.failShare ?? 0)
   } catch (fault) {
     conditions.onFault?.(fault)
-    if (simIds.length <= 1) return giveUp(world, job, simIds)
+    if (simIds.length <= 1) return giveUp(store, job, simIds)
     return simIds.reduce(
       (current, simId) =>
-        current.finishedAtMs === null ? carryOut(world, current, [simId], conditions) : current,
+        current.finishedAtMs === null ? carryOut(store, current, [simId], conditions) : current,
       job,
     )
   }
 }
 
 function changeSlice(
-  world: World,
+  store: Store,
   job: StoredJob,
   simIds: readonly number[],
   share: number,
 ): StoredJob {
-  const nowMs = world.clock.now()
-  const customerIds = customerScope(world, job.customerid)
-  const judged = readSims(world, simIds).map<Judged>((sim) => {
+  const nowMs = store.clock.now()
+  const customerIds = customerScope(store, job.customerid)
+  const judged = readSims(store, simIds).map<Judged>((sim) => {
     if (!customerIds.includes(sim.customerid)) return leftMeanwhile(sim, job)
     const { change, failures } = changeOfJob(
       sim,
@@ -125,10 +125,10 @@ function changeSlice(
     .filter(({ change }) => Object.keys(change).length > 0)
     .map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
   let after = job
-  changeSims(world, job.initiator, orders, () => {
-    after = record(world, job, judged)
+  changeSims(store, job.initiator, orders, () => {
+    after = record(store, job, judged)
   })
-  for (const { sim, outcome } of judged) noteOutcome(world, job.batchJobId, sim.id, outcome)
+  for (const { sim, outcome } of judged) noteOutcome(store, job.batchJobId, sim.id, outcome)
   return after
 }
 
@@ -139,24 +139,24 @@ function leftMeanwhile(sim: SimRow, { changes }: StoredJob): Judged {
 }
 
 /** The SIM fails in every field; when not even that can be written, the job is over. */
-function giveUp(world: World, job: StoredJob, simIds: readonly number[]): StoredJob {
+function giveUp(store: Store, job: StoredJob, simIds: readonly number[]): StoredJob {
   try {
-    const judged = readSims(world, simIds).map<Judged>((sim) => {
-      const { failures } = changeOfJob(sim, job.changes, world.clock.now(), failAll)
+    const judged = readSims(store, simIds).map<Judged>((sim) => {
+      const { failures } = changeOfJob(sim, job.changes, store.clock.now(), failAll)
       return { sim, change: {}, failures, outcome: 'FAILED' }
     })
-    const after = world.db.transaction(() => record(world, job, judged))
-    for (const { sim, outcome } of judged) noteOutcome(world, job.batchJobId, sim.id, outcome)
+    const after = store.db.transaction(() => record(store, job, judged))
+    for (const { sim, outcome } of judged) noteOutcome(store, job.batchJobId, sim.id, outcome)
     return after
   } catch {
-    return world.db.transaction(() => endJob(world, job, 'FAILED', { type: 'SYSTEM' }))
+    return store.db.transaction(() => endJob(store, job, 'FAILED', { type: 'SYSTEM' }))
   }
 }
 
 /** Writes what became of these SIMs and how far the job is with them; the last ones end it. */
-function record(world: World, job: StoredJob, judged: readonly Judged[]): StoredJob {
+function record(store: Store, job: StoredJob, judged: readonly Judged[]): StoredJob {
   saveOutcomes(
-    world,
+    store,
     job.batchJobId,
     judged.map(({ sim, outcome, failures }) => ({
       simId: sim.id,
@@ -174,9 +174,9 @@ function record(world: World, job: StoredJob, judged: readonly Judged[]): Stored
   }
   const hasMore =
     judged.length > 0 &&
-    jobSims(world, job.batchJobId).selected.rowsFrom(after.nextSimId - 1, 1).length > 0
-  if (!hasMore) return endJob(world, after, 'COMPLETED', { type: 'SYSTEM' })
-  saveJob(world, after)
+    jobSims(store, job.batchJobId).selected.rowsFrom(after.nextSimId - 1, 1).length > 0
+  if (!hasMore) return endJob(store, after, 'COMPLETED', { type: 'SYSTEM' })
+  saveJob(store, after)
   return after
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { IndexedSim } from '../../sim-index/simIndex.ts'
 import { plainList } from '../../sim-index/plainList.ts'
@@ -11,21 +11,21 @@ import type { Viewer } from '../../db/accounts/viewer.ts'
 import { selectBatchSims } from './selectBatchSims.ts'
 import type { BatchSelection } from './selectBatchSims.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let fleet: SimRow[]
 
 beforeAll(() => {
-  opened = openTestWorld(300)
+  opened = openTestStore(300)
   fleet = readSims(
-    opened.world,
-    Array.from({ length: opened.world.sims.size }, (_, at) => at + 1),
+    opened.store,
+    Array.from({ length: opened.store.sims.size }, (_, at) => at + 1),
   )
 })
-afterAll(() => opened.world.close())
+afterAll(() => opened.store.close())
 
 function select(params: BatchSelection, viewer: Viewer = opened.administrator): string[] {
   const found: string[] = []
-  selectBatchSims(opened.world, viewer, params).forEach((row) =>
+  selectBatchSims(opened.store, viewer, params).forEach((row) =>
     found.push(fleet[row]?.iccid ?? ''),
   )
   return found

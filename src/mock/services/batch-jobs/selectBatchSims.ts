@@ -8,7 +8,7 @@ import { Bitset } from '../../sim-index/bitset.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'
 import type { SimFilter } from '../../sim-index/simFilter.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -23,7 +23,7 @@ export interface BatchSelection {
  * The rows of the SIMs a job of this viewer changes; the caller may keep them. ICCIDs that name no SIM the viewer may see select and exclude nothing.
  * BAD_USER_INPUT names the argument.
  */
-export function selectBatchSims(world: World, viewer: Viewer, params: BatchSelection): Bitset {
+export function selectBatchSims(store: Store, viewer: Viewer, params: BatchSelection): Bitset {
   const { simFilter, quickSearch, excludeIccIds, includeIccIds } = params
   if (includeIccIds) {
     const iccids = readList(includeIccIds, 'params.includeIccIds')
@@ -32,10 +32,10 @@ export function selectBatchSims(world: World, viewer: Viewer, params: BatchSelec
         'params.includeIccIds',
         'params.includeIccIds is empty: name the SIMs to change, or leave it out to choose by filter',
       )
-    return rowsOf(world, viewer, iccids)
+    return rowsOf(store, viewer, iccids)
   }
-  const selected = selectByFilter(world, viewer, simFilter ?? {}, quickSearch ?? '')
-  selected.cutOut(rowsOf(world, viewer, readList(excludeIccIds ?? [], 'params.excludeIccIds')))
+  const selected = selectByFilter(store, viewer, simFilter ?? {}, quickSearch ?? '')
+  selected.cutOut(rowsOf(store, viewer, readList(excludeIccIds ?? [], 'params.excludeIccIds')))
   return selected
 }
 
@@ -45,7 +45,7 @@ function readList(list: readonly Maybe<string>[], argument: string): string[] {
   return list.filter((iccid) => iccid !== null && iccid !== undefined)
 }
 
-function rowsOf({ sims }: World, viewer: Viewer, iccids: readonly string[]): Bitset {
+function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bitset {
   const rows = new Bitset(0)
   for (const iccid of iccids) {
     const row = sims.rowOfIccid(iccid)
@@ -56,13 +56,13 @@ function rowsOf({ sims }: World, viewer: Viewer, iccids: readonly string[]): Bit
 
 /** The rows of the list the same filter shows. The list's arguments have other names, so errors are told in those of the job. */
 function selectByFilter(
-  world: World,
+  store: Store,
   viewer: Viewer,
   filter: SimFilter,
   quickSearch: string,
 ): Bitset {
   try {
-    return selectSims(world.sims, viewer.customerIds, filter, quickSearch).rows.copy()
+    return selectSims(store.sims, viewer.customerIds, filter, quickSearch).rows.copy()
   } catch (error) {
     if (!(error instanceof ServiceError) || error.argument === undefined) throw error
     const inJob = (text: string) =>

@@ -5,11 +5,7 @@ import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
-import {
-  listApiCallbacks,
-  insertApiCallback,
-  readApiCallback,
-} from '../../db/devices/profiles.ts'
+import { listApiCallbacks, insertApiCallback, readApiCallback } from '../../db/devices/profiles.ts'
 import {
   insertDataStream,
   listDataStreams,
@@ -21,20 +17,20 @@ import type { DataStreamRow } from '../../db/data-streams/dataStreams.ts'
 import { queueHistory } from '../../db/data-streams/queueRecords.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
-export interface CallbackWish {
+export interface CallbackRequest {
   readonly id: number
   readonly url?: string
   readonly organisation_id?: string
   readonly purpose?: string
 }
 
-export interface DataStreamWish {
+export interface DataStreamRequest {
   readonly stream_historic_data: number
   readonly data_stream_type: { readonly id: number }
   readonly api_type: { readonly id: number }
-  readonly api_callback?: CallbackWish
+  readonly api_callback?: CallbackRequest
   readonly api_username?: string
   readonly api_parameter?: string
 }
@@ -44,67 +40,67 @@ const mostHistory = 10_000
 
 /** Makes a stream and answers it. BAD_USER_INPUT names the field that is wrong for this kind of destination. */
 export function createDataStream(
-  world: World,
+  store: Store,
   viewer: Viewer,
-  wish: DataStreamWish,
+  input: DataStreamRequest,
   sourceIpAddress: string,
 ): DataStreamRow {
-  const type = dataStreamTypes.find(({ id }) => id === wish.data_stream_type.id)
+  const type = dataStreamTypes.find(({ id }) => id === input.data_stream_type.id)
   if (!type)
     throw badInput(
       'data_stream_type.id',
       'data_stream_type.id is 2 (events) or 3 (usage data and events).',
     )
-  const destination = apiTypes.find(({ id }) => id === wish.api_type.id)
+  const destination = apiTypes.find(({ id }) => id === input.api_type.id)
   if (!destination)
     throw badInput(
       'api_type.id',
       'api_type.id is 1 (REST API), 4 (stream service) or 8 (object storage).',
     )
   const isCallback = destination.destination === 'callback'
-  if (!isCallback) checkCloud(wish)
-  const id = world.db.transaction(() => {
-    const streamId = insertDataStream(world, {
+  if (!isCallback) checkCloud(input)
+  const id = store.db.transaction(() => {
+    const streamId = insertDataStream(store, {
       customerid: viewer.customerid,
-      stream_historic_data: wish.stream_historic_data,
+      stream_historic_data: input.stream_historic_data,
       data_stream_type: type.id,
       api_type: destination.id,
-      api_callback_id: isCallback ? callbackOf(world, viewer, wish.api_callback) : null,
-      api_username: isCallback ? null : (wish.api_username ?? null),
-      api_parameter: isCallback ? null : (wish.api_parameter ?? null),
+      api_callback_id: isCallback ? callbackOf(store, viewer, input.api_callback) : null,
+      api_username: isCallback ? null : (input.api_username ?? null),
+      api_parameter: isCallback ? null : (input.api_parameter ?? null),
       status: 'ACTIVE',
     })
-    const made = readDataStream(world, streamId)
+    const made = readDataStream(store, streamId)
     if (made)
       audit(
-        world,
+        store,
         { viewer, sourceIpAddress, stream: made },
-        { action: 'CREATED', newValue: { dataStream: auditedStream(world, made) } },
+        { action: 'CREATED', newValue: { dataStream: auditedStream(store, made) } },
       )
-    if (wish.stream_historic_data === 1)
-      queueHistory(world, streamId, viewer.customerIds, mostHistory)
+    if (input.stream_historic_data === 1)
+      queueHistory(store, streamId, viewer.customerIds, mostHistory)
     return streamId
   })
-  return ownStream(world, viewer, id)
+  return ownStream(store, viewer, id)
 }
 
 /** Pauses or resumes a stream; what happens meanwhile waits for it. NOT_FOUND for one the viewer does not have. */
 export function changeDataStream(
-  world: World,
+  store: Store,
   viewer: Viewer,
   id: number,
   status: DataStreamRow['status'],
   sourceIpAddress: string,
 ): void {
-  const stream = ownStream(world, viewer, id)
+  const stream = ownStream(store, viewer, id)
   if (stream.status === status) return
   const valueOf = (stream_status: DataStreamRow['status']) => ({
     dataStream: { stream_id: id, stream_status },
   })
-  world.db.transaction(() => {
-    setDataStreamStatus(world, id, status)
+  store.db.transaction(() => {
+    setDataStreamStatus(store, id, status)
     audit(
-      world,
+      store,
       { viewer, sourceIpAddress, stream },
       { action: 'UPDATED', oldValue: valueOf(stream.status), newValue: valueOf(status) },
     )
@@ -113,18 +109,18 @@ export function changeDataStream(
 
 /** Deletes a stream with what still waited for it. NOT_FOUND for one the viewer does not have. */
 export function deleteDataStream(
-  world: World,
+  store: Store,
   viewer: Viewer,
   id: number,
   sourceIpAddress: string,
 ): void {
-  const stream = ownStream(world, viewer, id)
-  world.db.transaction(() => {
-    removeDataStream(world, id)
+  const stream = ownStream(store, viewer, id)
+  store.db.transaction(() => {
+    removeDataStream(store, id)
     audit(
-      world,
+      store,
       { viewer, sourceIpAddress, stream },
-      { action: 'DELETED', oldValue: { dataStream: auditedStream(world, stream) } },
+      { action: 'DELETED', oldValue: { dataStream: auditedStream(store, stream) } },
     )
   })
 }
@@ -137,11 +133,11 @@ interface StreamDeed {
 
 /** The documents know three categories; streams are part of how an account is set up. */
 function audit(
-  world: World,
+  store: Store,
   { viewer, sourceIpAddress, stream }: StreamDeed,
   entry: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
-  appendAudit(world, viewer.initiator, {
+  appendAudit(store, viewer.initiator, {
     customerid: stream.customerid,
     category: 'USER_MANAGEMENT',
     sourceIpAddress,
@@ -151,10 +147,10 @@ function audit(
 
 /** A stream as the audit log shows it: of an address the host alone, for what follows is often a secret. */
 function auditedStream(
-  world: World,
+  store: Store,
   { id, data_stream_type, api_type, api_callback_id, api_parameter, status }: DataStreamRow,
 ) {
-  const url = api_callback_id === null ? undefined : readApiCallback(world, api_callback_id)?.url
+  const url = api_callback_id === null ? undefined : readApiCallback(store, api_callback_id)?.url
   return {
     stream_id: id,
     data_stream_type:
@@ -165,14 +161,14 @@ function auditedStream(
   }
 }
 
-function ownStream(world: World, viewer: Viewer, id: number): DataStreamRow {
-  const stream = listDataStreams(world, viewer).find((one) => one.id === id) ?? undefined
-  if (!stream || !readDataStream(world, id))
+function ownStream(store: Store, viewer: Viewer, id: number): DataStreamRow {
+  const stream = listDataStreams(store, viewer).find((one) => one.id === id) ?? undefined
+  if (!stream || !readDataStream(store, id))
     throw notFound('stream_id', 'There is no data stream with this id.')
   return stream
 }
 
-function checkCloud({ api_username, api_parameter }: DataStreamWish): void {
+function checkCloud({ api_username, api_parameter }: DataStreamRequest): void {
   if (api_username === undefined || api_username.trim() === '') {
     throw badInput(
       'api_username',
@@ -191,35 +187,35 @@ function checkCloud({ api_username, api_parameter }: DataStreamWish): void {
 }
 
 /** The callback a stream uses: one that is there by its id, or a new one. */
-function callbackOf(world: World, viewer: Viewer, wish: CallbackWish | undefined): number {
-  if (!wish)
+function callbackOf(store: Store, viewer: Viewer, input: CallbackRequest | undefined): number {
+  if (!input)
     throw badInput('api_callback', 'api_callback is missing: a stream to a REST API needs one.')
-  const known = listApiCallbacks(world, viewer).find(({ id }) => id === wish.id)
-  if (known && wish.url !== undefined && wish.url !== known.url)
+  const known = listApiCallbacks(store, viewer).find(({ id }) => id === input.id)
+  if (known && input.url !== undefined && input.url !== known.url)
     throw badInput(
       'api_callback.url',
-      `Callback ${wish.id} exists with another url. Leave url out to use it, or choose another id.`,
+      `Callback ${input.id} exists with another url. Leave url out to use it, or choose another id.`,
     )
-  if (known) return wish.id
-  if (!Number.isSafeInteger(wish.id) || wish.id < 1)
+  if (known) return input.id
+  if (!Number.isSafeInteger(input.id) || input.id < 1)
     throw badInput('api_callback.id', 'api_callback.id is a whole number above zero.')
-  if (wish.url === undefined)
+  if (input.url === undefined)
     throw badInput('api_callback.url', 'There is no callback with this id: a new one needs a url.')
-  if (readApiCallback(world, wish.id))
+  if (readApiCallback(store, input.id))
     throw badInput('api_callback.id', 'This id is taken: choose another.')
-  const reason = getCallbackUrlError(wish.url)
+  const reason = getCallbackUrlError(input.url)
   if (reason !== undefined) throw badInput('api_callback.url', reason)
   const customerid =
-    wish.organisation_id === undefined
+    input.organisation_id === undefined
       ? viewer.customerid
-      : viewer.customerIds.find((id) => String(id) === wish.organisation_id)
+      : viewer.customerIds.find((id) => String(id) === input.organisation_id)
   if (customerid === undefined)
     throw badInput('api_callback.organisation_id', 'There is no organisation with this id.')
-  insertApiCallback(world, {
-    id: wish.id,
+  insertApiCallback(store, {
+    id: input.id,
     customerid,
-    url: wish.url,
-    purpose: wish.purpose ?? null,
+    url: input.url,
+    purpose: input.purpose ?? null,
   })
-  return wish.id
+  return input.id
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createClock } from '../../store/clock.ts'
-import { openWorld } from '../../store/openWorld.ts'
+import { openStore } from '../../store/openStore.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import { createDataStream } from './changeDataStream.ts'
 import { deliverChannel, openChannels } from './deliverRecords.ts'
@@ -21,21 +21,21 @@ const viewer: Viewer = {
 }
 
 let folder: string
-let world: World
+let store: Store
 let receiver: Receiver
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
-  world = open()
+  store = open()
   receiver = await openReceiver()
 })
 afterEach(async () => {
-  world.close()
+  store.close()
   await receiver.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const open = () =>
-  openWorld({
+  openStore({
     name: 'demo',
     database: join(folder, 'demo.sqlite'),
     sims: 20,
@@ -45,15 +45,15 @@ const open = () =>
 const happen = (...names: string[]) => {
   for (const details of names)
     changeSim(
-      world,
+      store,
       { type: 'SYSTEM' },
-      readSim(world, 1)?.iccid ?? '',
+      readSim(store, 1)?.iccid ?? '',
       {},
       { event: { type: 'usageNotification', details } },
     )
 }
 const deliver = async (isGone = () => false) => {
-  for (const channel of openChannels(world)) await deliverChannel(world, channel, isGone)
+  for (const channel of openChannels(store)) await deliverChannel(store, channel, isGone)
 }
 const told = () =>
   receiver.bodies
@@ -65,7 +65,7 @@ const told = () =>
 
 it('what waits outlives a restart of the server, in its order', async () => {
   createDataStream(
-    world,
+    store,
     viewer,
     {
       stream_historic_data: 0,
@@ -76,8 +76,8 @@ it('what waits outlives a restart of the server, in its order', async () => {
     '192.0.2.1',
   )
   happen('one', 'two')
-  world.close()
-  world = open()
+  store.close()
+  store = open()
   happen('three')
   await deliver()
   expect(told()).toEqual(['one', 'two', 'three'])
@@ -85,7 +85,7 @@ it('what waits outlives a restart of the server, in its order', async () => {
 
 it('what was under way when the server stopped is delivered once more', async () => {
   createDataStream(
-    world,
+    store,
     viewer,
     {
       stream_historic_data: 0,
@@ -97,15 +97,15 @@ it('what was under way when the server stopped is delivered once more', async ()
   )
   happen('one')
   await deliver(() => true)
-  world.close()
-  world = open()
+  store.close()
+  store = open()
   await deliver()
   expect(told()).toEqual(['one', 'one'])
 })
 
 it('what is rolled back is never delivered', async () => {
   createDataStream(
-    world,
+    store,
     viewer,
     {
       stream_historic_data: 0,
@@ -116,7 +116,7 @@ it('what is rolled back is never delivered', async () => {
     '192.0.2.1',
   )
   expect(() =>
-    world.db.transaction(() => {
+    store.db.transaction(() => {
       happen('never')
       throw new Error('rolled back')
     }),
@@ -128,7 +128,7 @@ it('what is rolled back is never delivered', async () => {
 
 it('an answer without end is cut off and the records count as taken', async () => {
   createDataStream(
-    world,
+    store,
     viewer,
     {
       stream_historic_data: 0,

@@ -16,7 +16,7 @@ import {
 } from '../../db/data-streams/deliveryState.ts'
 import type { DeliveryState, WaitingRecord } from '../../db/data-streams/deliveryState.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { postRecords } from './postRecords.ts'
 import type { PostLimits } from './postRecords.ts'
 
@@ -38,12 +38,12 @@ interface Destination {
 }
 
 /** Channels that may deliver now; none while nothing waits anywhere. */
-export function openChannels(world: World): string[] {
-  if (world.db.statement('SELECT 1 AS waits FROM delivery LIMIT 1').get() === undefined) return []
-  const streams = allDataStreams(world)
+export function openChannels(store: Store): string[] {
+  if (store.db.statement('SELECT 1 AS waits FROM delivery LIMIT 1').get() === undefined) return []
+  const streams = allDataStreams(store)
     .filter(({ status }) => status === 'ACTIVE')
     .map(({ id }) => streamChannel(id))
-  const callbacks = world.db
+  const callbacks = store.db
     .statement('SELECT id FROM api_callback')
     .all()
     .map((row) => callbackChannel(Number(row['id'])))
@@ -51,21 +51,21 @@ export function openChannels(world: World): string[] {
 }
 
 /**
- * Delivers a channel's records until none is left or one attempt fails. `isGone` is asked after each wait: true when the world was closed meanwhile,
+ * Delivers a channel's records until none is left or one attempt fails. `isGone` is asked after each wait: true when the store was closed meanwhile,
  * after which nothing more may be written; what was delivered then is delivered once more after the next start.
  */
 export async function deliverChannel(
-  world: World,
+  store: Store,
   channel: string,
   isGone: () => boolean,
   limits?: Partial<PostLimits>,
 ): Promise<void> {
   for (;;) {
-    const destination = destinationOf(world, channel)
-    const state = readDeliveryState(world, channel)
-    if (!destination || world.clock.now() < state.next_attempt_at_ms) return
+    const destination = destinationOf(store, channel)
+    const state = readDeliveryState(store, channel)
+    if (!destination || store.clock.now() < state.next_attempt_at_ms) return
     const records = nextRecords(
-      world,
+      store,
       channel,
       destination.isSingle ? 1 : mostRecords,
       mostCharacters,
@@ -78,18 +78,18 @@ export async function deliverChannel(
         : await postRecords(destination.url, bodyOf(records, destination), limits)
     if (isGone()) return
     // A stream that was paused or deleted while its records were on their way keeps what it had.
-    if (!destinationOf(world, channel)) return
+    if (!destinationOf(store, channel)) return
     if (problem !== undefined) {
-      noteFailure(world, channel, destination, state, problem)
+      noteFailure(store, channel, destination, state, problem)
       return
     }
-    world.db.transaction(() => {
-      if (destination.url === undefined) logDelivery(world, channel, destination.target, records)
-      forgetRecords(world, channel, last.id)
-      writeDeliveryState(world, channel, {
+    store.db.transaction(() => {
+      if (destination.url === undefined) logDelivery(store, channel, destination.target, records)
+      forgetRecords(store, channel, last.id)
+      writeDeliveryState(store, channel, {
         attempts: 0,
         next_attempt_at_ms: 0,
-        last_delivery_ms: world.clock.now(),
+        last_delivery_ms: store.clock.now(),
         last_error: null,
         last_record: last.record,
       })
@@ -103,7 +103,7 @@ function bodyOf(records: readonly WaitingRecord[], { isSingle }: Destination): s
 }
 
 function noteFailure(
-  world: World,
+  store: Store,
   channel: string,
   { customerid, name }: Destination,
   state: DeliveryState,
@@ -111,26 +111,26 @@ function noteFailure(
 ): void {
   const attempts = state.attempts + 1
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20))
-  world.db.transaction(() => {
-    const givenUp = giveUpOldest(world, channel, mostWaiting)
+  store.db.transaction(() => {
+    const givenUp = giveUpOldest(store, channel, mostWaiting)
     const last_error =
       givenUp > 0 ? `${problem} The ${givenUp} oldest records were given up.` : problem
-    writeDeliveryState(world, channel, {
+    writeDeliveryState(store, channel, {
       ...state,
       attempts,
-      next_attempt_at_ms: world.clock.now() + pauseMs,
+      next_attempt_at_ms: store.clock.now() + pauseMs,
       last_error,
     })
     // One event for each outage, not for each attempt: it goes into the streams too.
     if (attempts === 1)
-      appendRestEvent(world, { type: 60, customerid, description: `${name}: ${problem}` })
+      appendRestEvent(store, { type: 60, customerid, description: `${name}: ${problem}` })
   })
 }
 
-function destinationOf(world: World, channelName: string): Destination | undefined {
+function destinationOf(store: Store, channelName: string): Destination | undefined {
   const channel = readChannel(channelName)
   if (channel?.kind === 'callback') {
-    const callback = readApiCallback(world, channel.id)
+    const callback = readApiCallback(store, channel.id)
     return (
       callback && {
         customerid: callback.customerid,
@@ -141,12 +141,12 @@ function destinationOf(world: World, channelName: string): Destination | undefin
       }
     )
   }
-  const stream = channel && readDataStream(world, channel.id)
+  const stream = channel && readDataStream(store, channel.id)
   if (!stream || stream.status !== 'ACTIVE') return undefined
   const isCallback = apiTypes.find(({ id }) => id === stream.api_type)?.destination === 'callback'
   const url =
     isCallback && stream.api_callback_id !== null
-      ? readApiCallback(world, stream.api_callback_id)?.url
+      ? readApiCallback(store, stream.api_callback_id)?.url
       : undefined
   if (isCallback && url === undefined) return undefined
   return {

@@ -5,7 +5,7 @@ import { openReceiver } from './testReceiver.ts'
 import type { Receiver } from './testReceiver.ts'
 
 const hosts = createDeliveryHosts(['hooks.example', '10.1.0.0/16', '203.0.113.7'])
-const isAllowed = (url: string) => hosts.whyNotHost(new URL(url)) === undefined
+const isAllowed = (url: string) => hosts.deliveryHostError(new URL(url)) === undefined
 
 describe('a URL', () => {
   it.each([

@@ -2,11 +2,16 @@
  * Where data streams and callbacks may deliver to: this machine and what the server was told. Addresses are given by users, so without
  * this they would reach whatever the server reaches, metadata services and private networks included.
  */
-import { isAddressAllowed, isLoopback, isPublic, whyNotRange } from '../../store/addressRanges.ts'
+import {
+  isAddressAllowed,
+  isLoopback,
+  isPublic,
+  addressRangeError,
+} from '../../store/addressRanges.ts'
 
 export interface DeliveryHosts {
   /** Returns why nothing is delivered to this URL, judged by its text alone; undefined when it may be. */
-  whyNotHost(url: URL): string | undefined
+  deliveryHostError(url: URL): string | undefined
   /** Whether a connection for this host name may be made to an IP address it resolved to. */
   allowsAddress(hostName: string, address: string): boolean
 }
@@ -16,11 +21,11 @@ export interface DeliveryHosts {
  * unless its address is given too.
  */
 export function createDeliveryHosts(configured: readonly string[]): DeliveryHosts {
-  const ranges = configured.filter((host) => whyNotRange(host) === undefined)
+  const ranges = configured.filter((host) => addressRangeError(host) === undefined)
   const names = new Set(configured)
   const isConfigured = (address: string) => ranges.length > 0 && isAddressAllowed(ranges, address)
   return {
-    whyNotHost({ hostname }) {
+    deliveryHostError({ hostname }) {
       const host = bareHost(hostname)
       if (host === 'localhost' || names.has(host) || isLoopback(host) || isConfigured(host))
         return undefined

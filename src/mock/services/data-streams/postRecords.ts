@@ -45,7 +45,7 @@ export async function postRecords(
   const reason = getCallbackUrlError(address)
   if (reason !== undefined) return reason
   const url = new URL(address)
-  const refusal = rest.hosts.whyNotHost(url)
+  const refusal = rest.hosts.deliveryHostError(url)
   if (refusal !== undefined) return refusal
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = stop ? AbortSignal.any([timeout, stop]) : timeout
@@ -113,14 +113,14 @@ function checkedLookup({ hosts, resolve }: Pick<PostLimits, 'hosts' | 'resolve'>
       }
       const refused = addresses.find(({ address }) => !hosts.allowsAddress(hostName, address))
       const [first] = addresses
-      if (refused) done(new RefusedAddress(whyNotResolved(hostName, refused.address)), [])
+      if (refused) done(new RefusedAddress(resolvedHostError(hostName, refused.address)), [])
       else if (all === true) done(null, [...addresses])
       else done(null, first?.address ?? '', first?.family)
     })
   }
 }
 
-function whyNotResolved(hostName: string, address: string): string {
+function resolvedHostError(hostName: string, address: string): string {
   return `${hostName} leads to ${address}, where this server does not deliver to. To allow it, add the address to PORTAL_DELIVERY_HOSTS or --deliver-to.`
 }
 

@@ -8,9 +8,9 @@ import { statusName } from '../../db/sim-events/simEventKinds.ts'
 import { findSimById } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { changeByMove } from '../sims/statusMoves.ts'
+import { changeByTransition } from '../sims/statusTransitions.ts'
 import { factoryTestStatus } from './factoryTest.ts'
 
 export interface SimChoice {
@@ -24,12 +24,12 @@ const ended: ReadonlySet<number> = new Set([4, 7, 10] satisfies SimStatusId[])
 
 /** The SIM to put into a device. BAD_USER_INPUT when the viewer has no such one, CONFLICT when it cannot sit there. */
 export function simToAssign(
-  world: World,
+  store: Store,
   viewer: Viewer,
   choice: SimChoice,
   endpointId?: number,
 ): SimRow {
-  const sim = findSimById(world, viewer, choice.id)
+  const sim = findSimById(store, viewer, choice.id)
   if (!sim) throw badInput('sim.id', 'There is no SIM with this id.')
   if (ended.has(sim.statusid))
     throw new ServiceError(
@@ -37,7 +37,7 @@ export function simToAssign(
       `A SIM in the status ${statusName(sim.statusid)} cannot be used any more.`,
       'sim.id',
     )
-  const holder = world.devices.deviceOfSim(sim.id)
+  const holder = store.devices.deviceOfSim(sim.id)
   if (holder !== undefined && holder !== endpointId)
     throw new ServiceError(
       'CONFLICT',
@@ -57,10 +57,10 @@ export function changeByAssignment(
   if (deviceStatusid !== 0 || activate === false) return {}
   const isActivated =
     sim.statusid === issued || (sim.statusid === factoryTestStatus && activate === true)
-  return isActivated ? changeByMove(sim, 2, nowMs) : {}
+  return isActivated ? changeByTransition(sim, 2, nowMs) : {}
 }
 
 /** What it does to a SIM that its device is enabled. */
 export function changeByEnabling(sim: SimRow, nowMs: number): SimChange {
-  return sim.statusid === factoryTestStatus ? changeByMove(sim, 2, nowMs) : {}
+  return sim.statusid === factoryTestStatus ? changeByTransition(sim, 2, nowMs) : {}
 }

@@ -7,7 +7,7 @@ import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import type { QuotaRow } from '../../db/devices/quotas.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ export interface DeviceDeed {
 
 /** Adds an entry with what differs between the values; none when nothing does. Without `before` the device was made, without `after` it is gone. */
 export function auditDevice(
-  world: World,
+  store: Store,
   deed: DeviceDeed,
   before: Values | undefined,
   after: Values | undefined,
@@ -38,7 +38,7 @@ export function auditDevice(
       ...Object.fromEntries(differing.map((name) => [name, values[name]])),
     },
   })
-  append(world, deed, {
+  append(store, deed, {
     action: before === undefined ? 'CREATED' : after === undefined ? 'DELETED' : 'UPDATED',
     ...(before ? { oldValue: only(before) } : {}),
     ...(after ? { newValue: only(after) } : {}),
@@ -47,7 +47,7 @@ export function auditDevice(
 
 /** Adds the entry of an SMS that was sent, or cancelled. */
 export function auditSms(
-  world: World,
+  store: Store,
   deed: DeviceDeed,
   act: 'sent' | 'cancelled',
   sms: { readonly id: number; readonly destination_address: string },
@@ -56,7 +56,7 @@ export function auditSms(
     sms: { endpoint_id: deed.device.id, id: sms.id, destination_address: sms.destination_address },
   }
   append(
-    world,
+    store,
     deed,
     act === 'sent'
       ? { action: 'CREATED', newValue: value }
@@ -96,11 +96,11 @@ export function auditedQuota(quota: QuotaRow | undefined): Values | null {
 }
 
 function append(
-  world: World,
+  store: Store,
   { viewer, sourceIpAddress, device, iccid }: DeviceDeed,
   values: Pick<AuditEntry, 'action' | 'oldValue' | 'newValue'>,
 ): void {
-  appendAudit(world, viewer.initiator, {
+  appendAudit(store, viewer.initiator, {
     customerid: device.customerid,
     category: 'SIM_CARD',
     sourceIpAddress,

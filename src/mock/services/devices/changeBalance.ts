@@ -11,26 +11,26 @@ import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { auditDevice } from './auditDevice.ts'
 import type { DeviceDeed } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
 /** The balance of a device, in the units of `parseDecimal`. NOT_FOUND when its service profile has no balance management. */
-export function getBalance(world: World, viewer: Viewer, endpointId: number): bigint {
-  const { facts } = prepaidDevice(world, viewer, endpointId)
+export function getBalance(store: Store, viewer: Viewer, endpointId: number): bigint {
+  const { facts } = prepaidDevice(store, viewer, endpointId)
   return facts.balance
 }
 
 /** Adds an amount, or takes it off when it is negative; answers the new balance. CONFLICT when it would fall below zero or grow too large. */
 export function changeBalance(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   amountText: string,
   sourceIpAddress: string,
 ): bigint {
-  const { facts, simId } = prepaidDevice(world, viewer, endpointId, 'CONFLICT')
+  const { facts, simId } = prepaidDevice(store, viewer, endpointId, 'CONFLICT')
   const amountError = getAmountError(amountText)
   if (amountError !== undefined) throw badInput('amount', amountError)
   const amount = parseDecimal(amountText)
@@ -38,20 +38,20 @@ export function changeBalance(
   const error = getBalanceError(writeDecimal(balance), `${showDecimal(facts.balance)} ${currency}`)
   if (error !== undefined) throw new ServiceError('CONFLICT', error, 'amount')
   const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
-  settle(world, { viewer, sourceIpAddress }, facts, simId, balance, description)
+  settle(store, { viewer, sourceIpAddress }, facts, simId, balance, description)
   return balance
 }
 
 /** Sets the balance back to zero, which blocks the device. */
 export function resetBalance(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   sourceIpAddress: string,
 ): void {
-  const { facts, simId } = prepaidDevice(world, viewer, endpointId)
+  const { facts, simId } = prepaidDevice(store, viewer, endpointId)
   settle(
-    world,
+    store,
     { viewer, sourceIpAddress },
     facts,
     simId,
@@ -61,7 +61,7 @@ export function resetBalance(
 }
 
 function settle(
-  world: World,
+  store: Store,
   { viewer, sourceIpAddress }: Pick<DeviceDeed, 'viewer' | 'sourceIpAddress'>,
   facts: ServiceFacts,
   simId: number | null,
@@ -69,13 +69,13 @@ function settle(
   description: string,
 ): void {
   const { customerid, endpointId } = facts
-  settleDevice(world, simId, {
+  settleDevice(store, simId, {
     initiator: viewer.initiator,
     sourceIpAddress,
     facts: { ...facts, balance },
     write: (sim) => {
-      writeBalance(world, endpointId, balance)
-      appendRestEvent(world, {
+      writeBalance(store, endpointId, balance)
+      appendRestEvent(store, {
         type: 30,
         customerid,
         description,
@@ -90,7 +90,7 @@ function settle(
         iccid: sim?.iccid,
       }
       auditDevice(
-        world,
+        store,
         deed,
         { balance: showDecimal(facts.balance) },
         { balance: showDecimal(balance) },
@@ -100,13 +100,13 @@ function settle(
 }
 
 function prepaidDevice(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   code: 'NOT_FOUND' | 'CONFLICT' = 'NOT_FOUND',
 ) {
-  const device = getDevice(world, viewer, endpointId)
-  const facts = readServiceFacts(world, device.id)
+  const device = getDevice(store, viewer, endpointId)
+  const facts = readServiceFacts(store, device.id)
   if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
   if (!facts.is_prepaid)
     throw new ServiceError(

@@ -15,20 +15,20 @@ import { readSim } from '../../db/sims/readSims.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { auditDevice, auditedDevice } from './auditDevice.ts'
 import { changeByAssignment, changeByEnabling, simToAssign } from './assignSim.ts'
 import type { SimChoice } from './assignSim.ts'
 import { failWaitingSms } from './waitingSms.ts'
-import { whyBlocked } from './whyNotServed.ts'
+import { whyBlocked } from './serviceBlockReason.ts'
 
 interface Choice {
   readonly id: number
 }
 
-export interface DeviceWish {
+export interface DeviceInput {
   readonly name: string
   readonly status: Choice
   readonly service_profile: Choice
@@ -40,84 +40,84 @@ export interface DeviceWish {
 
 /** Makes a device and answers it. BAD_USER_INPUT names the field that is wrong, CONFLICT says why the SIM cannot sit there. */
 export function createDevice(
-  world: World,
+  store: Store,
   viewer: Viewer,
-  wish: DeviceWish,
+  input: DeviceInput,
   sourceIpAddress: string,
 ): DeviceRow {
-  checkWish(world, viewer, wish)
-  const sim = wish.sim ? simToAssign(world, viewer, wish.sim) : undefined
+  checkInput(store, viewer, input)
+  const sim = input.sim ? simToAssign(store, viewer, input.sim) : undefined
   const customerid = sim?.customerid ?? viewer.customerid
   let id = 0
   const change =
-    sim && wish.sim ? changeByAssignment(sim, wish.sim, wish.status.id, world.clock.now()) : {}
-  changeSims(world, viewer.initiator, orderOf(sim, change, { sourceIpAddress }), () => {
-    id = insertDevice(world, customerid, {
-      name: wish.name,
-      tags: wish.tags ?? '',
-      statusid: wish.status.id,
+    sim && input.sim ? changeByAssignment(sim, input.sim, input.status.id, store.clock.now()) : {}
+  changeSims(store, viewer.initiator, orderOf(sim, change, { sourceIpAddress }), () => {
+    id = insertDevice(store, customerid, {
+      name: input.name,
+      tags: input.tags ?? '',
+      statusid: input.status.id,
       sim_id: sim?.id ?? null,
-      service_profile_id: wish.service_profile.id,
-      tariff_profile_id: wish.tariff_profile.id,
-      imei: wish.imei ?? null,
+      service_profile_id: input.service_profile.id,
+      tariff_profile_id: input.tariff_profile.id,
+      imei: input.imei ?? null,
     })
-    appendRestEvent(world, {
+    appendRestEvent(store, {
       type: 50,
       customerid,
-      description: `Device ${wish.name} created`,
+      description: `Device ${input.name} created`,
       endpointId: id,
       sim,
       initiator: viewer.initiator,
     })
-    const made = readDevice(world, id)
+    const made = readDevice(store, id)
     if (made)
-      auditDevice(world, { viewer, sourceIpAddress, device: made, iccid: sim?.iccid }, undefined, {
+      auditDevice(store, { viewer, sourceIpAddress, device: made, iccid: sim?.iccid }, undefined, {
         ...auditedDevice(made),
-        imei: wish.imei ?? null,
+        imei: input.imei ?? null,
       })
   })
-  indexDevice(world, id)
-  endBlockedSession(world, id)
-  const device = readDevice(world, id)
+  indexDevice(store, id)
+  endBlockedSession(store, id)
+  const device = readDevice(store, id)
   if (!device) throw notFound('endpoint_id', 'There is no device with this id.')
   return device
 }
 
 /** Changes what is given of a device. Errors as in making one; NOT_FOUND for a device the viewer cannot see. */
 export function changeDevice(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
-  wish: Partial<DeviceWish>,
+  input: Partial<DeviceInput>,
   sourceIpAddress: string,
 ): void {
-  const device = getDevice(world, viewer, endpointId)
-  checkWish(world, viewer, wish)
-  const statusid = wish.status?.id ?? device.statusid
-  const sim = simOfWish(world, viewer, device, wish)
+  const device = getDevice(store, viewer, endpointId)
+  checkInput(store, viewer, input)
+  const statusid = input.status?.id ?? device.statusid
+  const sim = simOfInput(store, viewer, device, input)
   const columns: DeviceColumns = {
-    ...(wish.name === undefined ? {} : { name: wish.name }),
-    ...(wish.tags === undefined ? {} : { tags: wish.tags ?? '' }),
-    ...(wish.imei === undefined ? {} : { imei: wish.imei }),
-    ...(wish.service_profile ? { service_profile_id: wish.service_profile.id } : {}),
-    ...(wish.tariff_profile ? { tariff_profile_id: wish.tariff_profile.id } : {}),
-    ...(wish.sim === undefined ? {} : { sim_id: sim?.id ?? null }),
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.tags === undefined ? {} : { tags: input.tags ?? '' }),
+    ...(input.imei === undefined ? {} : { imei: input.imei }),
+    ...(input.service_profile ? { service_profile_id: input.service_profile.id } : {}),
+    ...(input.tariff_profile ? { tariff_profile_id: input.tariff_profile.id } : {}),
+    ...(input.sim === undefined ? {} : { sim_id: sim?.id ?? null }),
     statusid,
   }
   changeSims(
-    world,
+    store,
     viewer.initiator,
-    orderOf(sim, sim ? simChangeOf(device, sim, wish, statusid, world.clock.now()) : {}, {
+    orderOf(sim, sim ? simChangeOf(device, sim, input, statusid, store.clock.now()) : {}, {
       sourceIpAddress,
       enablesDevice: statusid === 0,
     }),
     () => {
-      updateDevice(world, endpointId, columns)
+      updateDevice(store, endpointId, columns)
       const left =
-        device.sim && device.sim.id !== sim?.id ? readSim(world, device.sim.id) : undefined
-      if (left) failWaitingSms(world, endpointId, left)
-      const description = describe(device, wish, sim)
-      appendRestEvent(world, {
+        device.sim && device.sim.id !== sim?.id ? readSim(store, device.sim.id) : undefined
+      if (left) failWaitingSms(store, endpointId, left)
+      const description = describe(device, input, sim)
+      appendRestEvent(store, {
         type: 51,
         customerid: device.customerid,
         description,
@@ -125,13 +125,13 @@ export function changeDevice(
         sim,
         initiator: viewer.initiator,
       })
-      const after = readDevice(world, endpointId)
+      const after = readDevice(store, endpointId)
       if (after) {
         const deed = { viewer, sourceIpAddress, device, iccid: sim?.iccid ?? device.sim?.iccid }
         // The IMEI shown moves with the SIM too; only one that was asked for is somebody's deed.
-        const imeiOf = ({ imei }: DeviceRow) => (wish.imei === undefined ? {} : { imei })
+        const imeiOf = ({ imei }: DeviceRow) => (input.imei === undefined ? {} : { imei })
         auditDevice(
-          world,
+          store,
           deed,
           { ...auditedDevice(device), ...imeiOf(device) },
           { ...auditedDevice(after), ...imeiOf(after) },
@@ -139,24 +139,24 @@ export function changeDevice(
       }
     },
   )
-  indexDevice(world, endpointId)
-  endBlockedSession(world, endpointId)
+  indexDevice(store, endpointId)
+  endBlockedSession(store, endpointId)
 }
 
 /** Deletes a device; its SIM is free for another. */
 export function deleteDevice(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   sourceIpAddress: string,
 ): void {
-  const device = getDevice(world, viewer, endpointId)
-  world.db.transaction(() => {
-    updateDevice(world, endpointId, { statusid: deletedStatus, sim_id: null })
+  const device = getDevice(store, viewer, endpointId)
+  store.db.transaction(() => {
+    updateDevice(store, endpointId, { statusid: deletedStatus, sim_id: null })
     const description = `Device ${device.name} deleted`
-    const sim = device.sim ? readSim(world, device.sim.id) : undefined
-    if (sim) failWaitingSms(world, endpointId, sim)
-    appendRestEvent(world, {
+    const sim = device.sim ? readSim(store, device.sim.id) : undefined
+    if (sim) failWaitingSms(store, endpointId, sim)
+    appendRestEvent(store, {
       type: 52,
       customerid: device.customerid,
       description,
@@ -165,37 +165,37 @@ export function deleteDevice(
       initiator: viewer.initiator,
     })
     auditDevice(
-      world,
+      store,
       { viewer, sourceIpAddress, device, iccid: sim?.iccid },
       auditedDevice(device),
       undefined,
     )
   })
-  indexDevice(world, endpointId)
+  indexDevice(store, endpointId)
 }
 
 /** A device that has no service, or has it no more, has no session. */
-function endBlockedSession(world: World, endpointId: number): void {
-  const facts = readServiceFacts(world, endpointId)
-  const simId = readDevice(world, endpointId)?.sim?.id
-  const sim = simId === undefined ? undefined : readSim(world, simId)
+function endBlockedSession(store: Store, endpointId: number): void {
+  const facts = readServiceFacts(store, endpointId)
+  const simId = readDevice(store, endpointId)?.sim?.id
+  const sim = simId === undefined ? undefined : readSim(store, simId)
   if (!facts || !sim || sim.in_session_since === null || whyBlocked(facts, 'data') === undefined)
     return
-  changeSims(world, { type: 'SYSTEM' }, [
+  changeSims(store, { type: 'SYSTEM' }, [
     { iccid: sim.iccid, change: { in_session_since: null, ip_address: null } },
   ])
 }
 
 /** The SIM that sits in the device when the wish is done. */
-function simOfWish(
-  world: World,
+function simOfInput(
+  store: Store,
   viewer: Viewer,
   device: DeviceRow,
-  wish: Partial<DeviceWish>,
+  input: Partial<DeviceInput>,
 ): SimRow | undefined {
-  if (wish.sim === null) return undefined
-  if (!wish.sim) return device.sim ? readSim(world, device.sim.id) : undefined
-  const sim = simToAssign(world, viewer, wish.sim, device.id)
+  if (input.sim === null) return undefined
+  if (!input.sim) return device.sim ? readSim(store, device.sim.id) : undefined
+  const sim = simToAssign(store, viewer, input.sim, device.id)
   if (sim.customerid !== device.customerid)
     throw new ServiceError(
       'CONFLICT',
@@ -208,11 +208,11 @@ function simOfWish(
 function simChangeOf(
   device: DeviceRow,
   sim: SimRow,
-  wish: Partial<DeviceWish>,
+  input: Partial<DeviceInput>,
   statusid: number,
   nowMs: number,
 ): SimChange {
-  if (wish.sim) return changeByAssignment(sim, wish.sim, statusid, nowMs)
+  if (input.sim) return changeByAssignment(sim, input.sim, statusid, nowMs)
   return device.statusid !== 0 && statusid === 0 ? changeByEnabling(sim, nowMs) : {}
 }
 
@@ -220,19 +220,19 @@ function orderOf(sim: SimRow | undefined, change: SimChange, cause: ChangeCause)
   return sim && Object.keys(change).length > 0 ? [{ iccid: sim.iccid, change, cause }] : []
 }
 
-function checkWish(world: World, viewer: Viewer, wish: Partial<DeviceWish>): void {
-  const { name, status, service_profile, tariff_profile, imei } = wish
+function checkInput(store: Store, viewer: Viewer, input: Partial<DeviceInput>): void {
+  const { name, status, service_profile, tariff_profile, imei } = input
   if (status && status.id !== 0 && status.id !== 1)
     throw badInput('status.id', 'status.id is 0 (enabled) or 1 (disabled).')
   if (
     service_profile &&
-    !listServiceProfiles(world, viewer).some(({ id }) => id === service_profile.id)
+    !listServiceProfiles(store, viewer).some(({ id }) => id === service_profile.id)
   ) {
     throw badInput('service_profile.id', 'There is no service profile with this id.')
   }
   if (
     tariff_profile &&
-    !listTariffProfiles(world, viewer).some(({ id }) => id === tariff_profile.id)
+    !listTariffProfiles(store, viewer).some(({ id }) => id === tariff_profile.id)
   ) {
     throw badInput('tariff_profile.id', 'There is no tariff profile with this id.')
   }
@@ -243,16 +243,16 @@ function checkWish(world: World, viewer: Viewer, wish: Partial<DeviceWish>): voi
   if (nameError !== undefined) throw badInput('name', nameError)
 }
 
-function describe(device: DeviceRow, wish: Partial<DeviceWish>, sim: SimRow | undefined): string {
+function describe(device: DeviceRow, input: Partial<DeviceInput>, sim: SimRow | undefined): string {
   const parts = [
-    ...(wish.status && wish.status.id !== device.statusid
-      ? [wish.status.id === 0 ? 'enabled' : 'disabled']
+    ...(input.status && input.status.id !== device.statusid
+      ? [input.status.id === 0 ? 'enabled' : 'disabled']
       : []),
-    ...(wish.name !== undefined && wish.name !== device.name ? [`renamed to ${wish.name}`] : []),
-    ...(wish.sim === null ? ['SIM taken out'] : []),
-    ...(wish.sim && sim ? [`SIM ${sim.iccid} put in`] : []),
-    ...(wish.service_profile ? ['service profile set'] : []),
-    ...(wish.tariff_profile ? ['tariff profile set'] : []),
+    ...(input.name !== undefined && input.name !== device.name ? [`renamed to ${input.name}`] : []),
+    ...(input.sim === null ? ['SIM taken out'] : []),
+    ...(input.sim && sim ? [`SIM ${sim.iccid} put in`] : []),
+    ...(input.service_profile ? ['service profile set'] : []),
+    ...(input.tariff_profile ? ['tariff profile set'] : []),
   ]
   return `Device ${device.name}: ${parts.length > 0 ? parts.join(', ') : 'changed'}`
 }

@@ -7,21 +7,21 @@ import { ServiceError, badInput } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { isRegistered } from '../../db/devices/registration.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeSim } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { changeByMove, whyNotMove } from '../sims/statusMoves.ts'
+import { changeByTransition, transitionError } from '../sims/statusTransitions.ts'
 import { factoryTestStatus } from './factoryTest.ts'
 
 /** Changes it. CONFLICT says why the status cannot follow, BAD_USER_INPUT that there is no such one. */
 export function changeRestStatus(
-  world: World,
+  store: Store,
   viewer: Viewer,
   sim: SimRow,
   restStatusId: number,
   sourceIpAddress: string,
 ): void {
-  changeSim(world, viewer.initiator, sim.iccid, changeToRestStatus(world, sim, restStatusId), {
+  changeSim(store, viewer.initiator, sim.iccid, changeToRestStatus(store, sim, restStatusId), {
     sourceIpAddress,
   })
 }
@@ -40,22 +40,22 @@ export function restStatusOfId(restStatusId: number): RestStatus {
 }
 
 /** The change of one SIM, for those who change many; errors as above. */
-export function changeToRestStatus(world: World, sim: SimRow, restStatusId: number): SimChange {
+export function changeToRestStatus(store: Store, sim: SimRow, restStatusId: number): SimChange {
   const target = restStatusOfId(restStatusId)
-  const reason = disabledReason(world, sim, target)
+  const reason = disabledReason(store, sim, target)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'status.id')
-  return changeByMove(sim, target.simStatusId, world.clock.now())
+  return changeByTransition(sim, target.simStatusId, store.clock.now())
 }
 
 function disabledReason(
-  world: World,
+  store: Store,
   sim: SimRow,
   { simStatusId, description }: RestStatus,
 ): string | undefined {
   if (sim.statusid === simStatusId) return `The SIM is in the status ${description} already.`
-  if (simStatusId === factoryTestStatus && !isRegistered(world, sim.id))
+  if (simStatusId === factoryTestStatus && !isRegistered(store, sim.id))
     return 'The SIM is not registered: register it before its factory test.'
-  if (whyNotMove(sim, simStatusId) === undefined) return undefined
+  if (transitionError(sim, simStatusId) === undefined) return undefined
   if (simStatusId !== factoryTestStatus)
     return `${description} cannot follow on the status the SIM is in, or its product does not know it.`
   return sim.statusid === 3

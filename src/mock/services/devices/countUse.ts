@@ -11,8 +11,8 @@ import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
 import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import type { World } from '../../store/world.ts'
-import { isUsedUp, whyBlocked } from './whyNotServed.ts'
+import type { Store } from '../../store/store.ts'
+import { isUsedUp, whyBlocked } from './serviceBlockReason.ts'
 
 export interface DeviceUse {
   readonly bytes: number
@@ -23,20 +23,20 @@ export interface DeviceUse {
 const bytesPerMb = 1_000_000n
 
 /** Counts a use; answers whether the device has no data service after it. */
-export function countUse(world: World, sim: SimRow, endpointId: number, use: DeviceUse): boolean {
-  const facts = readServiceFacts(world, endpointId)
+export function countUse(store: Store, sim: SimRow, endpointId: number, use: DeviceUse): boolean {
+  const facts = readServiceFacts(store, endpointId)
   if (!facts) return false
   const after: ServiceFacts = {
     ...facts,
-    dataQuota: countQuota(world, sim, facts, facts.dataQuota, use.bytes),
-    smsQuota: countQuota(world, sim, facts, facts.smsQuota, use.sms),
-    balance: charge(world, sim, facts, use),
+    dataQuota: countQuota(store, sim, facts, facts.dataQuota, use.bytes),
+    smsQuota: countQuota(store, sim, facts, facts.smsQuota, use.sms),
+    balance: charge(store, sim, facts, use),
   }
   return whyBlocked(after, 'data') !== undefined
 }
 
 function countQuota(
-  world: World,
+  store: Store,
   sim: SimRow,
   { customerid, endpointId }: ServiceFacts,
   quota: QuotaRow | undefined,
@@ -44,9 +44,9 @@ function countQuota(
 ): QuotaRow | undefined {
   if (!quota || quota.has_expired || used === 0) return quota
   const after = { ...quota, volume_used: quota.volume_used + used }
-  writeQuota(world, after)
+  writeQuota(store, after)
   const tell = (type: RestEventTypeId, description: string) =>
-    appendRestEvent(world, { type, customerid, description, endpointId, sim })
+    appendRestEvent(store, { type, customerid, description, endpointId, sim })
   const isData = quota.kind === 'data'
   const name = isData ? 'data' : 'SMS'
   if (!isBelowThreshold(quota) && isBelowThreshold(after)) {
@@ -63,16 +63,16 @@ function isBelowThreshold({ volume, volume_used, threshold_percentage }: QuotaRo
 }
 
 /** Takes the price of a use off the balance; no lower than zero. */
-function charge(world: World, sim: SimRow, facts: ServiceFacts, use: DeviceUse): bigint {
+function charge(store: Store, sim: SimRow, facts: ServiceFacts, use: DeviceUse): bigint {
   const { is_prepaid, balance, customerid, endpointId } = facts
   if (!is_prepaid || balance <= 0n) return balance
   const price =
     (BigInt(use.bytes) * facts.pricePerMb) / bytesPerMb + BigInt(use.sms) * facts.pricePerSms
   if (price === 0n) return balance
   const left = balance > price ? balance - price : 0n
-  writeBalance(world, endpointId, left)
+  writeBalance(store, endpointId, left)
   if (left === 0n) {
-    appendRestEvent(world, {
+    appendRestEvent(store, {
       type: 31,
       customerid,
       description: `The prepaid balance is used up: ${showDecimal(balance)} was left before`,

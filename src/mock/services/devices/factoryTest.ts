@@ -10,7 +10,7 @@ import { addFreeTestUse } from '../../db/devices/freeTestUse.ts'
 import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import type { SimChange } from '../sims/simChange.ts'
 import { isTestOver, statusAfterTest } from '../sims/testUsage.ts'
 import type { TestUse } from '../sims/testUsage.ts'
@@ -20,8 +20,8 @@ export const factoryTestStatus: SimStatusId = 6
 const activated: SimStatusId = 2
 
 /** Sets the count of a SIM's test back to nothing, as its test begins. */
-export function beginTest(world: World, simId: number): void {
-  world.db
+export function beginTest(store: Store, simId: number): void {
+  store.db
     .statement(
       'UPDATE sim SET test_data_bytes = 0, test_sms = 0, test_voice_seconds = 0 WHERE id = ?',
     )
@@ -40,12 +40,12 @@ const nothing: DeviceUse = { bytes: 0, sms: 0 }
 
 /** Counts a use in the test. Runs inside the transaction of the use. */
 export function countTestUse(
-  world: World,
+  store: Store,
   sim: SimRow,
   use: TestUse,
   afterCommit: (() => void)[],
 ): TestStep {
-  const counted = world.db
+  const counted = store.db
     .statement(
       `UPDATE sim SET test_data_bytes = test_data_bytes + ?, test_sms = test_sms + ?, test_voice_seconds = test_voice_seconds + ? WHERE id = ?
        RETURNING test_data_bytes, test_sms, test_voice_seconds`,
@@ -61,21 +61,21 @@ export function countTestUse(
     sms: beyond(used.sms, use.sms, limits.factoryTestSms),
   }
   const freeBytes = use.bytes - charged.bytes
-  if (freeBytes > 0) addFreeTestUse(world, sim.id, monthName(dayOf(world.clock.now())), freeBytes)
+  if (freeBytes > 0) addFreeTestUse(store, sim.id, monthName(dayOf(store.clock.now())), freeBytes)
   if (!isTestOver(used)) return { change: {}, charged: nothing }
-  const endpointId = world.devices.deviceOfSim(sim.id)
-  const statusid = statusAfterTest(world, sim.customerid)
+  const endpointId = store.devices.deviceOfSim(sim.id)
+  const statusid = statusAfterTest(store, sim.customerid)
   const isActivated = statusid === activated
   if (endpointId !== undefined && isActivated) {
-    updateDevice(world, endpointId, { statusid: 0 })
-    afterCommit.push(() => indexDevice(world, endpointId))
+    updateDevice(store, endpointId, { statusid: 0 })
+    afterCommit.push(() => indexDevice(store, endpointId))
   }
   const description = `The factory test is over after ${used.bytes} bytes and ${used.sms} SMS`
-  appendRestEvent(world, { type: 70, customerid: sim.customerid, description, endpointId, sim })
+  appendRestEvent(store, { type: 70, customerid: sim.customerid, description, endpointId, sim })
   if (!isActivated)
     return { change: { statusid, in_session_since: null, ip_address: null }, charged: nothing }
   return {
-    change: { statusid, activation_timestamp: Math.floor(world.clock.now() / 1000) },
+    change: { statusid, activation_timestamp: Math.floor(store.clock.now() / 1000) },
     charged,
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { queueUsage } from '../../db/data-streams/queueRecords.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { registerSim } from '../../db/devices/registration.ts'
@@ -13,40 +13,40 @@ import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { indexDevice, updateDevice } from '../../db/devices/writeDevice.ts'
 import { countUse } from './countUse.ts'
 import { beginTest, countTestUse, factoryTestStatus } from './factoryTest.ts'
-import { keepSentSms } from './moSms.ts'
+import { saveSentSms } from './moSms.ts'
 import { releaseSms } from './waitingSms.ts'
-import { whyBlocked } from './whyNotServed.ts'
+import { whyBlocked } from './serviceBlockReason.ts'
 
 const issued: SimStatusId = 3
 
 /** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
 export function followUse(
-  world: World,
+  store: Store,
   before: SimRow,
   change: SimChange,
   cause: ChangeCause,
   afterCommit: (() => void)[],
 ): SimChange {
   // Whoever puts a SIM to use, by whichever interface, has taken it in.
-  if (before.statusid === issued && change.statusid !== undefined) registerSim(world, before.id)
+  if (before.statusid === issued && change.statusid !== undefined) registerSim(store, before.id)
   if (change.statusid === factoryTestStatus && before.statusid !== factoryTestStatus)
-    beginTest(world, before.id)
+    beginTest(store, before.id)
   if (change.customerid !== undefined && change.customerid !== before.customerid)
-    moveDevice(world, before.id, change.customerid, afterCommit)
+    moveDevice(store, before.id, change.customerid, afterCommit)
   const bytes = risenBy(before.monthly_data_volume, change.monthly_data_volume)
   const smsMo = risenBy(before.monthly_sms_mo, change.monthly_sms_mo)
   const smsMt = cause.receivedSms ?? 0
-  if (endsTest(before, change) && isBlockedWithoutTest(world, before.id, cause))
+  if (endsTest(before, change) && isBlockedWithoutTest(store, before.id, cause))
     return { ...change, ...noSession }
   const isComingOnLine =
     before.in_session_since === null && typeof change.in_session_since === 'number'
-  if (isComingOnLine) releaseSms(world, before)
+  if (isComingOnLine) releaseSms(store, before)
   const voiceSeconds = risenBy(before.monthly_voice_mo, change.monthly_voice_mo)
   if (bytes + smsMo + smsMt + voiceSeconds === 0) return change
-  const endpointId = world.devices.deviceOfSim(before.id)
-  if (smsMo > 0) keepSentSms(world, before, endpointId, smsMo, cause.sentSms)
+  const endpointId = store.devices.deviceOfSim(before.id)
+  if (smsMo > 0) saveSentSms(store, before, endpointId, smsMo, cause.sentSms)
   const { customerid, id: simId, iccid, imsi, nwc } = before
-  queueUsage(world, {
+  queueUsage(store, {
     customerid,
     simId,
     iccid,
@@ -60,10 +60,10 @@ export function followUse(
   const use = { bytes, sms: smsMo + smsMt, voiceSeconds }
   const test =
     before.statusid === factoryTestStatus
-      ? countTestUse(world, before, use, afterCommit)
+      ? countTestUse(store, before, use, afterCommit)
       : { change: {}, charged: use }
   const followed = { ...change, ...test.change }
-  if (endpointId === undefined || !countUse(world, before, endpointId, test.charged))
+  if (endpointId === undefined || !countUse(store, before, endpointId, test.charged))
     return followed
   return before.in_session_since === null ? followed : { ...followed, ...noSession }
 }
@@ -82,12 +82,12 @@ function endsTest(before: SimRow, { statusid }: SimChange): boolean {
 
 /** Whether only the test keeps the device of a SIM in service. */
 function isBlockedWithoutTest(
-  world: World,
+  store: Store,
   simId: number,
   { enablesDevice = false }: ChangeCause,
 ): boolean {
-  const endpointId = world.devices.deviceOfSim(simId)
-  const facts = endpointId === undefined ? undefined : readServiceFacts(world, endpointId)
+  const endpointId = store.devices.deviceOfSim(simId)
+  const facts = endpointId === undefined ? undefined : readServiceFacts(store, endpointId)
   return (
     facts !== undefined &&
     whyBlocked(
@@ -99,15 +99,15 @@ function isBlockedWithoutTest(
 
 /** A device goes with its SIM to another customer. */
 function moveDevice(
-  world: World,
+  store: Store,
   simId: number,
   customerid: number,
   afterCommit: (() => void)[],
 ): void {
-  const endpointId = world.devices.deviceOfSim(simId)
+  const endpointId = store.devices.deviceOfSim(simId)
   if (endpointId === undefined) return
-  updateDevice(world, endpointId, { customerid })
-  afterCommit.push(() => indexDevice(world, endpointId))
+  updateDevice(store, endpointId, { customerid })
+  afterCommit.push(() => indexDevice(store, endpointId))
 }
 
 /** By how much a counter rises; a counter that begins again does not rise. */

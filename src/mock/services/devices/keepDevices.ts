@@ -6,21 +6,21 @@ import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
 import { forgetOldEvents } from '../../db/events/forgetOldEvents.ts'
 import { forgetOldSms } from '../../db/sms/sms.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { moveSmsOn } from './mtSms.ts'
 import { endQuotas } from './setQuota.ts'
 
 /** Does what is due. */
-export function keepDevices(world: World): void {
-  moveSmsOn(world)
-  endQuotas(world)
-  const today = dayOf(world.clock.now())
-  const keptDay = Number(readSetting(world.db, 'devicesKeptDay') ?? today)
-  if (keptDay === today && readSetting(world.db, 'devicesKeptDay') !== undefined) return
-  world.db.transaction(() => {
-    forgetOldSms(world)
-    forgetOldEvents(world)
-    if (firstDayOfMonth(keptDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(world)
-    writeSetting(world.db, 'devicesKeptDay', String(today))
+export function keepDevices(store: Store): void {
+  moveSmsOn(store)
+  endQuotas(store)
+  const today = dayOf(store.clock.now())
+  const retentionDay = Number(readSetting(store.db, 'deviceRetentionDays') ?? today)
+  if (retentionDay === today && readSetting(store.db, 'deviceRetentionDays') !== undefined) return
+  store.db.transaction(() => {
+    forgetOldSms(store)
+    forgetOldEvents(store)
+    if (firstDayOfMonth(retentionDay, 0) !== firstDayOfMonth(today, 0)) refillMonthlyQuotas(store)
+    writeSetting(store.db, 'deviceRetentionDays', String(today))
   })
 }

@@ -8,7 +8,7 @@ import { callbackChannel } from '../../db/data-streams/channels.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { insertSms } from '../../db/sms/sms.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** What a device wrote, and to whom. */
 export interface SentSms {
@@ -17,22 +17,22 @@ export interface SentSms {
 }
 
 /** However many messages a device claims to have sent at once, no more of them are kept one by one. */
-const mostKept = 20
+const maxStored = 20
 
 const usual: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }
 
 /** Keeps so many SMS a SIM sent. Runs inside the transaction that counts them. */
-export function keepSentSms(
-  world: World,
+export function saveSentSms(
+  store: Store,
   sim: SimRow,
   endpointId: number | undefined,
   count: number,
   sent: SentSms = usual,
 ): void {
-  const device = endpointId === undefined ? undefined : readDevice(world, endpointId)
-  const profile = device && readServiceProfile(world, device.service_profile.id)
-  for (let kept = 0; kept < Math.min(count, mostKept); kept++) {
-    const sms = insertSms(world, {
+  const device = endpointId === undefined ? undefined : readDevice(store, endpointId)
+  const profile = device && readServiceProfile(store, device.service_profile.id)
+  for (let kept = 0; kept < Math.min(count, maxStored); kept++) {
+    const sms = insertSms(store, {
       sim_id: sim.id,
       endpoint_id: endpointId ?? null,
       direction: 'MO',
@@ -40,10 +40,10 @@ export function keepSentSms(
       destination_address: sent.destinationAddress,
       payload: sent.payload,
       status: 'DELIVERED',
-      sent_at_ms: world.clock.now(),
-      final_at_ms: world.clock.now(),
+      sent_at_ms: store.clock.now(),
+      final_at_ms: store.clock.now(),
     })
-    appendRestEvent(world, {
+    appendRestEvent(store, {
       type: 45,
       customerid: sim.customerid,
       description: `SMS received from the device for ${sms.destination_address}`,
@@ -51,7 +51,7 @@ export function keepSentSms(
       sim,
     })
     if (!device || !profile || profile.api_callback_id === null) continue
-    queueRecord(world, callbackChannel(profile.api_callback_id), {
+    queueRecord(store, callbackChannel(profile.api_callback_id), {
       id: sms.id,
       endpoint: { id: device.id, name: device.name },
       sim: { id: sim.id, iccid: sim.iccid },

@@ -21,12 +21,12 @@ import {
 } from '../../db/sms/sms.ts'
 import type { SmsRow, SmsStatus } from '../../db/sms/sms.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChangeOrder } from '../sims/simChange.ts'
 import { auditSms } from './auditDevice.ts'
 import { endSms } from './waitingSms.ts'
-import { whyNotServed } from './whyNotServed.ts'
+import { serviceBlockReason } from './serviceBlockReason.ts'
 
 /** How long an SMS that went out takes to arrive. */
 export const smsDeliveryMs = 1000
@@ -39,35 +39,35 @@ const unreachable: ReadonlySet<number> = new Set([1, 3, 4, 5, 7, 9, 10, 11, 12])
  * to a SIM that no network knows is taken and fails at once.
  */
 export function sendSms(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   { source_address, payload }: { source_address: number; payload: string },
   sourceIpAddress: string,
 ): SmsRow {
-  const device = getDevice(world, viewer, endpointId)
+  const device = getDevice(store, viewer, endpointId)
   // The document asks for a number and no more; the form advises senders that networks accept.
   if (!Number.isInteger(source_address) || source_address < 0 || source_address >= 1e15) {
     throw badInput('source_address', 'source_address is a number of 1 to 15 digits.')
   }
   const textError = getSmsTextError(payload)
   if (textError !== undefined) throw badInput('payload', textError)
-  const sim = device.sim ? readSim(world, device.sim.id) : undefined
+  const sim = device.sim ? readSim(store, device.sim.id) : undefined
   if (!sim)
     throw new ServiceError(
       'CONFLICT',
       'The device has no SIM: there is nothing an SMS could be sent to.',
     )
-  const reason = whyNotServed(world, sim.id, 'sms')
+  const reason = serviceBlockReason(store, sim.id, 'sms')
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason)
-  const nowMs = world.clock.now()
+  const nowMs = store.clock.now()
   const status: SmsStatus = unreachable.has(sim.statusid)
     ? 'FAILED'
     : sim.in_session_since === null
       ? 'BUFFERED'
       : 'SENT'
-  return world.db.transaction(() => {
-    const sms = insertSms(world, {
+  return store.db.transaction(() => {
+    const sms = insertSms(store, {
       sim_id: sim.id,
       endpoint_id: endpointId,
       direction: 'MT',
@@ -79,7 +79,7 @@ export function sendSms(
       final_at_ms: status === 'FAILED' ? nowMs : null,
     })
     const tell = (type: RestEventTypeId, description: string) =>
-      appendRestEvent(world, {
+      appendRestEvent(store, {
         type,
         customerid: sim.customerid,
         description,
@@ -96,34 +96,34 @@ export function sendSms(
         42,
         `SMS failed: no network takes messages for a SIM in the status ${statusName(sim.statusid)}`,
       )
-    auditSms(world, { viewer, sourceIpAddress, device, iccid: sim.iccid }, 'sent', sms)
+    auditSms(store, { viewer, sourceIpAddress, device, iccid: sim.iccid }, 'sent', sms)
     return sms
   })
 }
 
 /** Cancels an SMS that waits for its device. CONFLICT for one that has gone out or is over. */
 export function cancelSms(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   smsId: number,
   sourceIpAddress: string,
 ): void {
-  const device = getDevice(world, viewer, endpointId)
-  const sms = getSms(world, device, smsId)
+  const device = getDevice(store, viewer, endpointId)
+  const sms = getSms(store, device, smsId)
   if (sms.status !== 'BUFFERED')
     throw new ServiceError(
       'CONFLICT',
       `Only a buffered SMS can be cancelled; this one is ${sms.status}.`,
     )
-  world.db.transaction(() => {
-    moveSms(world, sms.id, {
+  store.db.transaction(() => {
+    moveSms(store, sms.id, {
       status: 'CANCELLED',
       sent_at_ms: null,
-      final_at_ms: world.clock.now(),
+      final_at_ms: store.clock.now(),
     })
-    const sim = readSim(world, sms.sim_id)
-    appendRestEvent(world, {
+    const sim = readSim(store, sms.sim_id)
+    appendRestEvent(store, {
       type: 44,
       customerid: device.customerid,
       description: 'SMS cancelled',
@@ -131,13 +131,13 @@ export function cancelSms(
       sim,
       initiator: viewer.initiator,
     })
-    auditSms(world, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, 'cancelled', sms)
+    auditSms(store, { viewer, sourceIpAddress, device, iccid: sim?.iccid }, 'cancelled', sms)
   })
 }
 
 /** An SMS of a device. NOT_FOUND when it has no such one, or had it more than 90 days ago. */
-export function getSms(world: World, device: DeviceRow, smsId: number): SmsRow {
-  const sms = readSmsOfDevice(world, device.id, smsId)
+export function getSms(store: Store, device: DeviceRow, smsId: number): SmsRow {
+  const sms = readSmsOfDevice(store, device.id, smsId)
   if (!sms)
     throw notFound(
       'sms_id',
@@ -147,13 +147,13 @@ export function getSms(world: World, device: DeviceRow, smsId: number): SmsRow {
 }
 
 /** Delivers what went out a moment ago and ends what waited too long. To be called again and again. */
-export function moveSmsOn(world: World): void {
-  const nowMs = world.clock.now()
-  const due = smsSentUntil(world, nowMs - smsDeliveryMs)
-  const late = smsWaitingSince(world, nowMs - smsValidityMs)
+export function moveSmsOn(store: Store): void {
+  const nowMs = store.clock.now()
+  const due = smsSentUntil(store, nowMs - smsDeliveryMs)
+  const late = smsWaitingSince(store, nowMs - smsValidityMs)
   if (due.length + late.length === 0) return
   const sims = new Map(
-    readSims(world, [...new Set([...due, ...late].map(({ sim_id }) => sim_id))]).map((sim) => [
+    readSims(store, [...new Set([...due, ...late].map(({ sim_id }) => sim_id))]).map((sim) => [
       sim.id,
       sim,
     ]),
@@ -161,18 +161,18 @@ export function moveSmsOn(world: World): void {
   const arriving = due.filter(
     ({ sim_id }) => typeof sims.get(sim_id)?.in_session_since === 'number',
   )
-  changeSims(world, { type: 'SYSTEM' }, ordersOfArrival(arriving, sims), () => {
+  changeSims(store, { type: 'SYSTEM' }, ordersOfArrival(arriving, sims), () => {
     for (const sms of due) {
       const sim = sims.get(sms.sim_id)
       if (!sim) continue
       if (sim.in_session_since === null)
-        moveSms(world, sms.id, { status: 'BUFFERED', sent_at_ms: null, final_at_ms: null })
-      else endSms(world, sim, sms, 'DELIVERED', 'SMS delivered')
+        moveSms(store, sms.id, { status: 'BUFFERED', sent_at_ms: null, final_at_ms: null })
+      else endSms(store, sim, sms, 'DELIVERED', 'SMS delivered')
     }
     for (const sms of late) {
       const sim = sims.get(sms.sim_id)
       if (sim)
-        endSms(world, sim, sms, 'EXPIRED', 'SMS expired: the device did not come on line in time')
+        endSms(store, sim, sms, 'EXPIRED', 'SMS expired: the device did not come on line in time')
     }
   })
 }

@@ -15,11 +15,11 @@ import { readDevice } from '../../db/devices/readDevices.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { auditDevice, auditedQuota } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
-export interface QuotaWish {
+export interface QuotaRequest {
   /** Bytes or messages. */
   readonly volume: number
   readonly threshold_percentage?: number | null
@@ -30,34 +30,34 @@ export interface QuotaWish {
 
 /** The quota of a device; undefined when none is set. */
 export function getQuota(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   kind: QuotaKind,
 ): QuotaRow | undefined {
-  return readQuota(world, getDevice(world, viewer, endpointId).id, kind)
+  return readQuota(store, getDevice(store, viewer, endpointId).id, kind)
 }
 
 /** Sets a new quota, of which nothing is used yet, over an older one. */
 export function setQuota(
-  world: World,
+  store: Store,
   viewer: Viewer,
   endpointId: number,
   kind: QuotaKind,
-  wish: QuotaWish,
+  input: QuotaRequest,
   sourceIpAddress: string,
 ): QuotaRow {
-  const device = getDevice(world, viewer, endpointId)
-  const facts = readServiceFacts(world, device.id)
+  const device = getDevice(store, viewer, endpointId)
+  const facts = readServiceFacts(store, device.id)
   if (!facts) throw notFound('endpoint_id', 'There is no device with this id.')
-  const nowMs = world.clock.now()
-  const expires_at_ms = wish.expiry_date == null ? null : Date.parse(wish.expiry_date)
+  const nowMs = store.clock.now()
+  const expires_at_ms = input.expiry_date == null ? null : Date.parse(input.expiry_date)
   const errors = {
-    volume: getQuotaVolumeError(wish.volume),
+    volume: getQuotaVolumeError(input.volume),
     threshold_percentage:
-      wish.threshold_percentage == null
+      input.threshold_percentage == null
         ? undefined
-        : getQuotaThresholdError(wish.threshold_percentage),
+        : getQuotaThresholdError(input.threshold_percentage),
     expiry_date: expires_at_ms === null ? undefined : getQuotaExpiryError(expires_at_ms, nowMs),
   }
   for (const [field, error] of Object.entries(errors))
@@ -65,25 +65,25 @@ export function setQuota(
   const quota: QuotaRow = {
     endpoint_id: device.id,
     kind,
-    volume: wish.volume,
+    volume: input.volume,
     volume_used: 0,
-    threshold_percentage: wish.threshold_percentage ?? null,
+    threshold_percentage: input.threshold_percentage ?? null,
     set_at_ms: nowMs,
     expires_at_ms,
-    is_refilled: wish.auto_refill ?? false,
+    is_refilled: input.auto_refill ?? false,
     has_expired: false,
   }
-  settleDevice(world, device.sim?.id ?? null, {
+  settleDevice(store, device.sim?.id ?? null, {
     initiator: viewer.initiator,
     sourceIpAddress,
     facts: { ...facts, ...(kind === 'data' ? { dataQuota: quota } : { smsQuota: quota }) },
     write: (sim) => {
-      writeQuota(world, quota)
+      writeQuota(store, quota)
       const description =
         kind === 'data'
           ? `Data quota set to ${quota.volume.toLocaleString('en')} bytes`
           : `SMS quota set to ${quota.volume} messages`
-      appendRestEvent(world, {
+      appendRestEvent(store, {
         type: 24,
         customerid: device.customerid,
         description,
@@ -94,7 +94,7 @@ export function setQuota(
       const name = kind === 'data' ? 'data_quota' : 'sms_quota'
       const held = kind === 'data' ? facts.dataQuota : facts.smsQuota
       auditDevice(
-        world,
+        store,
         { viewer, sourceIpAddress, device, iccid: sim?.iccid },
         { [name]: auditedQuota(held) },
         { [name]: auditedQuota(quota) },
@@ -105,32 +105,32 @@ export function setQuota(
 }
 
 /** Ends quotas whose time is over. To be called again and again. */
-export function endQuotas(world: World): void {
+export function endQuotas(store: Store): void {
   const most = 200
-  for (const quota of quotasToEnd(world, most)) {
+  for (const quota of quotasToEnd(store, most)) {
     const { endpoint_id, kind, expires_at_ms, set_at_ms } = quota
-    const facts = readServiceFacts(world, endpoint_id)
+    const facts = readServiceFacts(store, endpoint_id)
     if (expires_at_ms === null) continue
     const lastsMs = Math.max(1, expires_at_ms - set_at_ms)
     // After a long rest several turns are over: the quota begins with the one that is running.
-    const turns = Math.floor((world.clock.now() - expires_at_ms) / lastsMs)
+    const turns = Math.floor((store.clock.now() - expires_at_ms) / lastsMs)
     const beginsMs = expires_at_ms + turns * lastsMs
     const after: QuotaRow = quota.is_refilled
       ? { ...quota, volume_used: 0, set_at_ms: beginsMs, expires_at_ms: beginsMs + lastsMs }
       : { ...quota, has_expired: true }
     if (!facts) {
-      writeQuota(world, { ...quota, has_expired: true })
+      writeQuota(store, { ...quota, has_expired: true })
       continue
     }
-    settleDevice(world, readDevice(world, endpoint_id)?.sim?.id ?? null, {
+    settleDevice(store, readDevice(store, endpoint_id)?.sim?.id ?? null, {
       initiator: { type: 'SYSTEM' },
       facts: { ...facts, ...(kind === 'data' ? { dataQuota: after } : { smsQuota: after }) },
       write: (sim) => {
-        writeQuota(world, after)
+        writeQuota(store, after)
         if (after.is_refilled) return
         const left = `${Math.max(0, quota.volume - quota.volume_used)} ${kind === 'data' ? 'bytes' : 'messages'}`
         const description = `The ${kind === 'data' ? 'data' : 'SMS'} quota has ended; ${left} were left of it`
-        appendRestEvent(world, {
+        appendRestEvent(store, {
           type: kind === 'data' ? 25 : 26,
           customerid: facts.customerid,
           description,

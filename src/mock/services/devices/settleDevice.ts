@@ -6,10 +6,10 @@ import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
-import { whyBlocked } from './whyNotServed.ts'
+import { whyBlocked } from './serviceBlockReason.ts'
 
 export interface Settlement {
   readonly initiator: Initiator
@@ -24,11 +24,11 @@ export interface Settlement {
 
 /** Does all of it at once. `simId` is the SIM the device sits with from now on. */
 export function settleDevice(
-  world: World,
+  store: Store,
   simId: number | null,
   { initiator, sourceIpAddress, facts, simChange = {}, write }: Settlement,
 ): void {
-  const sim = simId === null ? undefined : readSim(world, simId)
+  const sim = simId === null ? undefined : readSim(store, simId)
   const ends: SimChange =
     sim && sim.in_session_since !== null && whyBlocked(facts, 'data') !== undefined
       ? { in_session_since: null, ip_address: null }
@@ -44,6 +44,6 @@ export function settleDevice(
           },
         ]
       : []
-  changeSims(world, initiator, orders, () => write(sim))
-  indexDevice(world, facts.endpointId)
+  changeSims(store, initiator, orders, () => write(sim))
+  indexDevice(store, facts.endpointId)
 }

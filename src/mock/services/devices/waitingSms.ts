@@ -5,26 +5,26 @@ import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { moveSms, smsWaitingFor } from '../../db/sms/sms.ts'
 import type { SmsRow } from '../../db/sms/sms.ts'
-import type { World } from '../../store/world.ts'
-import { whyNotServed } from './whyNotServed.ts'
+import type { Store } from '../../store/store.ts'
+import { serviceBlockReason } from './serviceBlockReason.ts'
 
 /** Lets what waited for a SIM go out, as its session begins. Runs inside the transaction of that change. */
-export function releaseSms(world: World, sim: SimRow): void {
-  const waiting = smsWaitingFor(world, sim.id)
+export function releaseSms(store: Store, sim: SimRow): void {
+  const waiting = smsWaitingFor(store, sim.id)
   if (waiting.length === 0) return
-  const reason = whyNotServed(world, sim.id, 'sms')
+  const reason = serviceBlockReason(store, sim.id, 'sms')
   for (const sms of waiting) {
     if (reason === undefined)
-      moveSms(world, sms.id, { status: 'SENT', sent_at_ms: world.clock.now(), final_at_ms: null })
-    else endSms(world, sim, sms, 'FAILED', `SMS failed: ${reason}`)
+      moveSms(store, sms.id, { status: 'SENT', sent_at_ms: store.clock.now(), final_at_ms: null })
+    else endSms(store, sim, sms, 'FAILED', `SMS failed: ${reason}`)
   }
 }
 
 /** Ends what waits for a device that its SIM leaves. Runs inside a transaction. */
-export function failWaitingSms(world: World, endpointId: number, sim: SimRow): void {
-  for (const sms of smsWaitingFor(world, sim.id)) {
+export function failWaitingSms(store: Store, endpointId: number, sim: SimRow): void {
+  for (const sms of smsWaitingFor(store, sim.id)) {
     if (sms.endpoint_id === endpointId)
-      endSms(world, sim, sms, 'FAILED', 'SMS failed: the SIM was taken out of the device')
+      endSms(store, sim, sms, 'FAILED', 'SMS failed: the SIM was taken out of the device')
   }
 }
 
@@ -32,14 +32,14 @@ const endEvents = { DELIVERED: 41, FAILED: 42, EXPIRED: 43 } as const
 
 /** Ends an SMS and tells it. Runs inside a transaction. */
 export function endSms(
-  world: World,
+  store: Store,
   sim: SimRow,
   sms: SmsRow,
   status: keyof typeof endEvents,
   description: string,
 ): void {
-  moveSms(world, sms.id, { status, sent_at_ms: sms.sent_at_ms, final_at_ms: world.clock.now() })
-  appendRestEvent(world, {
+  moveSms(store, sms.id, { status, sent_at_ms: sms.sent_at_ms, final_at_ms: store.clock.now() })
+  appendRestEvent(store, {
     type: endEvents[status],
     customerid: sim.customerid,
     description,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { simStatuses } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { changeByAttach, networkFor, whyNotAttach } from './attachSim.ts'
+import { changeByAttach, networkFor, attachError } from './attachSim.ts'
 import { attachedSim } from './testSim.ts'
 
 const nowMs = Date.UTC(2026, 0, 1)
@@ -53,7 +53,7 @@ describe('a device that comes on line', () => {
   it.each(simStatuses.filter(({ id }) => ![2, 6, 8].includes(id)))(
     'is not let in with a SIM in the status $name',
     ({ id, name }) => {
-      expect(whyNotAttach(attachedSim({ statusid: id }), device.nwc)).toContain(`status ${name} `)
+      expect(attachError(attachedSim({ statusid: id }), device.nwc)).toContain(`status ${name} `)
     },
   )
 
@@ -61,7 +61,7 @@ describe('a device that comes on line', () => {
     const denied_networks = [
       { name: 'Telekom Deutschland', countryIso: 'DE', mcc: '262', mnc: '01' },
     ]
-    expect(whyNotAttach(attachedSim({ denied_networks }), device.nwc)).toContain('denylist')
+    expect(attachError(attachedSim({ denied_networks }), device.nwc)).toContain('denylist')
     expect(networkFor(attachedSim({ denied_networks }), 0)).not.toBe('26201')
   })
 })

@@ -26,7 +26,7 @@ export interface Attachment {
 }
 
 /** Why no network lets the SIM in now; undefined when one does. */
-export function whyNotAttach(sim: SimRow, nwc: string): string | undefined {
+export function attachError(sim: SimRow, nwc: string): string | undefined {
   if (!attachable.has(sim.statusid))
     return `A SIM in the status ${statusName(sim.statusid)} cannot come on line; ${[...attachable].map(statusName).join(', ')} can.`
   if (sim.denied_networks.some(({ mcc, mnc }) => mcc + mnc === nwc))
@@ -43,7 +43,7 @@ export function changeByAttach(
   { nwc, imei, apn, ipAddress }: Attachment,
   nowMs: number,
 ): SimChange {
-  const reason = whyNotAttach(sim, nwc)
+  const reason = attachError(sim, nwc)
   if (reason !== undefined) throw new ServiceError('CONFLICT', reason, 'iccid')
   const lock = sim.imei_lock
   if (lock?.enabled && lock.imei !== '' && lock.imei !== imei)

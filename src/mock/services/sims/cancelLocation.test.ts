@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAuditEvents } from '../../db/audit-log/listAuditEvents.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { cancelLocation } from './cancelLocation.ts'
@@ -10,36 +10,36 @@ import { changeSim } from './changeSim.ts'
 import { comeBack, returnMs } from './comeBack.ts'
 
 const blackoutMs = 5 * 60_000
-let opened: TestWorld
+let opened: TestStore
 let sim: SimRow
 
 beforeEach(() => {
-  opened = openTestWorld(60)
-  const [first] = listSims(opened.world, opened.administrator, {
+  opened = openTestStore(60)
+  const [first] = listSims(opened.store, opened.administrator, {
     limit: 1,
     filter: { statusid: { eq: 2 }, in_session: true },
   }).items
   if (!first) throw new Error('The demo data has no SIM in session')
   sim = first
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
-const send = () => cancelLocation(opened.world, opened.administrator, sim.iccid, '203.0.113.9')
-const now = () => findSim(opened.world, opened.administrator, sim.iccid)
+const send = () => cancelLocation(opened.store, opened.administrator, sim.iccid, '203.0.113.9')
+const now = () => findSim(opened.store, opened.administrator, sim.iccid)
 const newTypes = () =>
-  listSimEvents(opened.world, opened.administrator, {
+  listSimEvents(opened.store, opened.administrator, {
     iccid: sim.iccid,
     limit: 100,
     order: { timestampMilliseconds: 'asc' },
     filterOptions: {
-      timestampMilliseconds: { between: [opened.world.clock.now(), Number.MAX_SAFE_INTEGER] },
+      timestampMilliseconds: { between: [opened.store.clock.now(), Number.MAX_SAFE_INTEGER] },
     },
   }).items.map(({ type, details }) => `${type}: ${details}`)
 
 describe('cancel location', () => {
   it('is sent, ends the session, and says when the next may be sent', () => {
-    opened.world.clock.advance(1)
-    expect(send()).toEqual({ sent: true, blockedUntil: opened.world.clock.now() + blackoutMs })
+    opened.store.clock.advance(1)
+    expect(send()).toEqual({ sent: true, blockedUntil: opened.store.clock.now() + blackoutMs })
     expect(now()).toMatchObject({ in_session_since: null, ip_address: null })
     expect(newTypes()).toEqual([
       'cancelLocation: Cancel location sent',
@@ -49,15 +49,15 @@ describe('cancel location', () => {
 
   it('is not sent again during the blackout, which it does not prolong', () => {
     const { blockedUntil } = send()
-    opened.world.clock.advance(blackoutMs - 1)
+    opened.store.clock.advance(blackoutMs - 1)
     expect(send()).toEqual({ sent: false, blockedUntil })
     expect(newTypes()).toEqual([])
-    opened.world.clock.advance(1)
+    opened.store.clock.advance(1)
     expect(send()).toMatchObject({ sent: true })
   })
 
   it('answers one end of the blackout, though time goes on while it is sent', () => {
-    const { clock } = opened.world
+    const { clock } = opened.store
     const spied = vi.spyOn(clock, 'now')
     const startedAtMs = clock.now()
     let calls = 0
@@ -69,15 +69,15 @@ describe('cancel location', () => {
 
   it('blocks the SIM it was sent for and no other', () => {
     send()
-    const other = listSims(opened.world, opened.administrator, { limit: 2 }).items.find(
+    const other = listSims(opened.store, opened.administrator, { limit: 2 }).items.find(
       ({ iccid }) => iccid !== sim.iccid,
     )
-    expect(cancelLocation(opened.world, opened.administrator, other?.iccid ?? '').sent).toBe(true)
+    expect(cancelLocation(opened.store, opened.administrator, other?.iccid ?? '').sent).toBe(true)
   })
 
   it('is in the audit log with who sent it, and from where', async () => {
     send()
-    const { items } = await listAuditEvents(opened.world, opened.administrator, {
+    const { items } = await listAuditEvents(opened.store, opened.administrator, {
       limit: 1,
       filterOptions: { quickSearch: sim.iccid },
     })
@@ -86,22 +86,22 @@ describe('cancel location', () => {
       context: { iccid: sim.iccid, sourceIpAddress: '203.0.113.9' },
       oldValue: null,
       newValue: JSON.stringify({
-        cancelLocation: { blockedUntil: opened.world.clock.now() + blackoutMs },
+        cancelLocation: { blockedUntil: opened.store.clock.now() + blackoutMs },
       }),
     })
   })
 
   it('brings the device back on line some seconds later, on the network it was on', () => {
     send()
-    opened.world.clock.advance(returnMs.min - 1)
-    comeBack(opened.world)
+    opened.store.clock.advance(returnMs.min - 1)
+    comeBack(opened.store)
     expect(now()?.in_session_since).toBeNull()
-    opened.world.clock.advance(returnMs.max)
-    comeBack(opened.world)
+    opened.store.clock.advance(returnMs.max)
+    comeBack(opened.store)
     expect(now()).toMatchObject({
       nwc: sim.nwc,
       imei: sim.imei,
-      in_session_since: Math.floor(opened.world.clock.now() / 1000),
+      in_session_since: Math.floor(opened.store.clock.now() / 1000),
     })
     expect(newTypes()).toEqual([
       `presence: Data session established on ${sim.networkOperator?.name}`,
@@ -109,29 +109,29 @@ describe('cancel location', () => {
   })
 
   it('brings back a device that hung and was off line before', () => {
-    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+    changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
       in_session_since: null,
       ip_address: null,
     })
     send()
-    opened.world.clock.advance(returnMs.max)
-    comeBack(opened.world)
+    opened.store.clock.advance(returnMs.max)
+    comeBack(opened.store)
     expect(now()?.in_session_since).not.toBeNull()
   })
 
   it('brings no device back whose SIM was blocked meanwhile', () => {
     send()
-    changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { statusid: 5 })
-    opened.world.clock.advance(returnMs.max)
-    comeBack(opened.world)
+    changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, { statusid: 5 })
+    opened.store.clock.advance(returnMs.max)
+    comeBack(opened.store)
     expect(now()?.in_session_since).toBeNull()
   })
 
   it('of a foreign SIM is as if it did not exist, of a malformed ICCID is refused', () => {
-    expect(() => cancelLocation(opened.world, opened.stranger, sim.iccid)).toThrow(
+    expect(() => cancelLocation(opened.store, opened.stranger, sim.iccid)).toThrow(
       expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }),
     )
-    expect(() => cancelLocation(opened.world, opened.administrator, '12')).toThrow(
+    expect(() => cancelLocation(opened.store, opened.administrator, '12')).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'iccid' }),
     )
   })

@@ -3,12 +3,12 @@
  * minutes after one was sent no other is.
  */
 import { limits } from '../../../contract/tables.ts'
-import { findAskedSim } from '../../db/sims/askedSim.ts'
+import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import { lastCancelLocationMs, noteCancelLocation } from '../../db/sims/cancelLocations.ts'
 import { cancelLocationEvent } from '../../db/sim-events/simEventKinds.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import { sendForReturn } from './comeBack.ts'
@@ -25,14 +25,14 @@ export interface CancelLocationAnswer {
  * it does nothing and says until when. BAD_USER_INPUT and NOT_FOUND name the ICCID.
  */
 export function cancelLocation(
-  world: World,
+  store: Store,
   viewer: Viewer,
   iccid: string,
   sourceIpAddress?: string,
 ): CancelLocationAnswer {
-  const sim = findAskedSim(world, viewer, iccid)
-  const nowMs = world.clock.now()
-  const lastMs = lastCancelLocationMs(world, sim.id)
+  const sim = getSimOrThrow(store, viewer, iccid)
+  const nowMs = store.clock.now()
+  const lastMs = lastCancelLocationMs(store, sim.id)
   const blockedUntil = (lastMs ?? Number.NEGATIVE_INFINITY) + limits.cancelLocationBlackoutMs
   if (blockedUntil > nowMs) return { sent: false, blockedUntil }
   const nextMs = nowMs + limits.cancelLocationBlackoutMs
@@ -40,9 +40,9 @@ export function cancelLocation(
     { iccid, change: {}, cause: { event: cancelLocationEvent(nextMs) } },
     { iccid, change: sim.in_session_since === null ? {} : changeByDetach() },
   ]
-  changeSims(world, { type: 'SYSTEM' }, orders, () => {
-    noteCancelLocation(world, sim.id, nowMs)
-    appendAudit(world, viewer.initiator, {
+  changeSims(store, { type: 'SYSTEM' }, orders, () => {
+    noteCancelLocation(store, sim.id, nowMs)
+    appendAudit(store, viewer.initiator, {
       customerid: sim.customerid,
       action: 'UPDATED',
       category: 'SIM_CARD',
@@ -50,7 +50,7 @@ export function cancelLocation(
       sourceIpAddress,
       newValue: { cancelLocation: { blockedUntil: nextMs } },
     })
-    sendForReturn(world, sim)
+    sendForReturn(store, sim)
   })
   return { sent: true, blockedUntil: nextMs }
 }

@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorldMessage } from '../../store/bus.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import type { StoreMessage } from '../../store/bus.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeSim, changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let sim: SimRow
-let heard: WorldMessage[]
+let heard: StoreMessage[]
 
 beforeEach(() => {
-  opened = openTestWorld(60)
-  const [first] = listSims(opened.world, opened.administrator, {
+  opened = openTestStore(60)
+  const [first] = listSims(opened.store, opened.administrator, {
     limit: 1,
     filter: { statusid: { eq: 2 }, in_session: true },
   }).items
   if (!first) throw new Error('The demo data has no SIM in session')
   sim = first
   heard = []
-  opened.world.bus.subscribe((message) => heard.push(message))
+  opened.store.bus.subscribe((message) => heard.push(message))
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 function change(values: SimChange): SimRow {
-  return changeSim(opened.world, opened.administrator.initiator, sim.iccid, values, {
+  return changeSim(opened.store, opened.administrator.initiator, sim.iccid, values, {
     sourceIpAddress: '203.0.113.9',
   })
 }
 
 function audit(): unknown[] {
-  return opened.world.db
+  return opened.store.db
     .statement('SELECT * FROM audit_event WHERE iccid = ? AND timestamp_ms = ?')
-    .all(sim.iccid, opened.world.clock.now())
+    .all(sim.iccid, opened.store.clock.now())
 }
 
 test('a change is in the row, in lists and in the answer alike', () => {
@@ -48,9 +48,9 @@ test('a change is in the row, in lists and in the answer alike', () => {
     'Vodafone Germany',
     'Orange France',
   ])
-  expect(findSim(opened.world, opened.administrator, sim.iccid)).toEqual(after)
+  expect(findSim(opened.store, opened.administrator, sim.iccid)).toEqual(after)
   expect(
-    listSims(opened.world, opened.administrator, { limit: 2, quickSearch: 'gate 7' }).items,
+    listSims(opened.store, opened.administrator, { limit: 2, quickSearch: 'gate 7' }).items,
   ).toEqual([after])
 })
 
@@ -103,23 +103,23 @@ test('the audit log names who, from where, and what was before and after, of the
 })
 
 test('traffic of devices is not in the audit log, a status the system moves is', () => {
-  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+  changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
     monthly_data_volume: sim.monthly_data_volume + 10,
   })
   expect(audit()).toEqual([])
-  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, { statusid: 16 })
+  changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, { statusid: 16 })
   expect(audit()).toMatchObject([{ initiator_type: 'SYSTEM', initiator_value: null }])
 })
 
 test('data used is kept by day', () => {
-  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+  changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
     monthly_data_volume: sim.monthly_data_volume + 10,
   })
-  changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, {
+  changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
     monthly_data_volume: sim.monthly_data_volume + 35,
   })
   expect(
-    opened.world.db.statement('SELECT bytes FROM usage_day WHERE sim_id = ?').all(sim.id),
+    opened.store.db.statement('SELECT bytes FROM usage_day WHERE sim_id = ?').all(sim.id),
   ).toEqual([{ bytes: 35 }])
 })
 
@@ -136,14 +136,14 @@ test('a change to what is already so writes and tells nothing', () => {
 
 test('an unknown ICCID is NOT_FOUND alone and left out among many', () => {
   expect(() =>
-    changeSim(opened.world, opened.administrator.initiator, '890', { statusid: 5 }),
+    changeSim(opened.store, opened.administrator.initiator, '890', { statusid: 5 }),
   ).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
   const orders = [
     { iccid: '890', change: { statusid: 5 } },
     { iccid: sim.iccid, change: { statusid: 5 } },
   ]
   expect(
-    changeSims(opened.world, opened.administrator.initiator, orders).map(({ iccid }) => iccid),
+    changeSims(opened.store, opened.administrator.initiator, orders).map(({ iccid }) => iccid),
   ).toEqual([sim.iccid])
 })
 
@@ -152,28 +152,28 @@ test('the same SIM twice in one order ends with the later values, in rows and in
     { iccid: sim.iccid, change: { custom_field_1: 'First name' } },
     { iccid: sim.iccid, change: { custom_field_1: 'Second name' } },
   ]
-  changeSims(opened.world, opened.administrator.initiator, orders)
-  expect(findSim(opened.world, opened.administrator, sim.iccid)?.custom_field_1).toBe('Second name')
+  changeSims(opened.store, opened.administrator.initiator, orders)
+  expect(findSim(opened.store, opened.administrator, sim.iccid)?.custom_field_1).toBe('Second name')
   expect(
-    listSims(opened.world, opened.administrator, { limit: 1, quickSearch: 'first name' }).totalSims,
+    listSims(opened.store, opened.administrator, { limit: 1, quickSearch: 'first name' }).totalSims,
   ).toBe(0)
 })
 
 test('a listener that fails keeps the change from nobody, and is told of as a warning', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
-  opened.world.bus.subscribe(() => {
+  opened.store.bus.subscribe(() => {
     throw new Error('out of order')
   })
-  const later: WorldMessage[] = []
-  opened.world.bus.subscribe((message) => later.push(message))
+  const later: StoreMessage[] = []
+  opened.store.bus.subscribe((message) => later.push(message))
   change({ custom_field_1: 'Still written' })
-  expect(findSim(opened.world, opened.administrator, sim.iccid)?.custom_field_1).toBe(
+  expect(findSim(opened.store, opened.administrator, sim.iccid)?.custom_field_1).toBe(
     'Still written',
   )
   expect(later).toHaveLength(1)
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('out of order'),
-    'A listener of the world failed',
+    'A listener of the store failed',
   )
   warn.mockRestore()
 })

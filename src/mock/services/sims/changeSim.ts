@@ -4,7 +4,7 @@
  * the other rules; this one decides nothing but what belongs together.
  */
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
-import type { WorldMessage } from '../../store/bus.ts'
+import type { StoreMessage } from '../../store/bus.ts'
 import { notFound } from '../../store/serviceError.ts'
 import { appendRestEventOfSim } from '../../db/events/appendRestEvent.ts'
 import { appendSimEvent } from '../../db/sim-events/simEvents.ts'
@@ -13,7 +13,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { indexSim, writeSimColumns } from '../../db/sims/writeSim.ts'
 import type { SimColumnValues } from '../../db/sims/writeSim.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { eventsOfChange } from './eventsOfChange.ts'
 import { followUse } from '../devices/followUse.ts'
 import { reportUse } from './reportUse.ts'
@@ -35,13 +35,13 @@ const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
 
 /** Changes one SIM and answers it as it is now. NOT_FOUND for an unknown ICCID; who may change it is asked before, with findSim. */
 export function changeSim(
-  world: World,
+  store: Store,
   initiator: Initiator,
   iccid: string,
   change: SimChange,
   cause: ChangeCause = {},
 ): SimRow {
-  const [after] = changeSims(world, initiator, [{ iccid, change, cause }])
+  const [after] = changeSims(store, initiator, [{ iccid, change, cause }])
   if (!after) throw notFound('iccid', `There is no SIM ${iccid}`)
   return after
 }
@@ -51,53 +51,53 @@ export function changeSim(
  * must be kept with the changes or not at all, such as how far a job has come.
  */
 export function changeSims(
-  world: World,
+  store: Store,
   initiator: Initiator,
   orders: readonly SimChangeOrder[],
   alongside?: () => void,
 ): readonly SimRow[] {
   const effects: Effects = { messages: [], afterCommit: [] }
   const changed: SimRow[] = []
-  world.db.transaction(() => {
-    for (const { iccid, change, cause = {}, before = findSimOfOrder(world, iccid) } of orders) {
-      if (before) changed.push(applyChange(world, initiator, before, change, cause, effects))
+  store.db.transaction(() => {
+    for (const { iccid, change, cause = {}, before = findSimOfOrder(store, iccid) } of orders) {
+      if (before) changed.push(applyChange(store, initiator, before, change, cause, effects))
     }
     alongside?.()
   })
   // Lists must not see what could still be rolled back, so the index follows the commit.
-  for (const sim of changed) indexSim(world, sim)
+  for (const sim of changed) indexSim(store, sim)
   for (const follow of effects.afterCommit) follow()
-  for (const message of effects.messages) world.bus.publish(message)
+  for (const message of effects.messages) store.bus.publish(message)
   return changed
 }
 
-function findSimOfOrder(world: World, iccid: string): SimRow | undefined {
-  const row = world.sims.rowOfIccid(iccid)
-  return row === undefined ? undefined : readSim(world, row + 1)
+function findSimOfOrder(store: Store, iccid: string): SimRow | undefined {
+  const row = store.sims.rowOfIccid(iccid)
+  return row === undefined ? undefined : readSim(store, row + 1)
 }
 
 /** What must wait until a change is committed. */
 interface Effects {
-  readonly messages: WorldMessage[]
+  readonly messages: StoreMessage[]
   readonly afterCommit: (() => void)[]
 }
 
 function applyChange(
-  world: World,
+  store: Store,
   initiator: Initiator,
   before: SimRow,
-  asked: SimChange,
+  requested: SimChange,
   cause: ChangeCause,
   { messages, afterCommit }: Effects,
 ): SimRow {
-  const change = followUse(world, before, asked, cause, afterCommit)
+  const change = followUse(store, before, requested, cause, afterCommit)
   const { columns, oldValue, newValue } = differences(before, change)
   const after = changedRow(before, change)
   if (Object.keys(columns).length > 0) {
-    writeSimColumns(world, before.id, columns)
+    writeSimColumns(store, before.id, columns)
     if (Object.keys(newValue).length > 0) {
       const { batchJobId, sourceIpAddress } = cause
-      appendAudit(world, initiator, {
+      appendAudit(store, initiator, {
         customerid: before.customerid,
         action: 'UPDATED',
         category: 'SIM_CARD',
@@ -125,12 +125,12 @@ function applyChange(
     })
   }
   for (const event of [
-    ...reportUse(world, before, after),
+    ...reportUse(store, before, after),
     ...eventsOfChange(before, after),
     ...(cause.event ? [cause.event] : []),
   ]) {
-    const written = appendSimEvent(world, before, event)
-    appendRestEventOfSim(world, initiator, after, event)
+    const written = appendSimEvent(store, before, event)
+    appendRestEventOfSim(store, initiator, after, event)
     messages.push({
       type: 'simEvent',
       customerid: after.customerid,

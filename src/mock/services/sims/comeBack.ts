@@ -5,45 +5,45 @@ import { noteComingBack, takeComingBack } from '../../db/sims/comingBack.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import { fraction } from '../../seed/random.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import type { World } from '../../store/world.ts'
-import { changeByAttach, networkFor, whyNotAttach } from './attachSim.ts'
+import type { Store } from '../../store/store.ts'
+import { changeByAttach, networkFor, attachError } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
-import { whyNotServed } from '../devices/whyNotServed.ts'
+import { serviceBlockReason } from '../devices/serviceBlockReason.ts'
 import type { SimChangeOrder } from './simChange.ts'
 
 /** The least and the most time a device takes, in milliseconds. */
 export const returnMs = { min: 6_000, max: 25_000 } as const
 
 /** Has the device of this SIM come back after a while; one that never was on line has none that could. */
-export function sendForReturn(world: World, sim: SimRow): void {
+export function sendForReturn(store: Store, sim: SimRow): void {
   if (sim.imei === null) return
-  const nowMs = world.clock.now()
+  const nowMs = store.clock.now()
   // How long a device takes looks random, and is the same for the same SIM and moment.
   const share = fraction(sim.id, Math.floor(nowMs / 1000) | 0)
   noteComingBack(
-    world,
+    store,
     sim.id,
     nowMs + returnMs.min + Math.floor(share * (returnMs.max - returnMs.min)),
   )
 }
 
 /** Brings back the devices that are due. One whose SIM or account was blocked meanwhile, or is on line already, stays as it is. */
-export function comeBack(world: World): void {
-  const ids = takeComingBack(world)
+export function comeBack(store: Store): void {
+  const ids = takeComingBack(store)
   if (ids.length === 0) return
-  const orders = readSims(world, ids).flatMap((sim) => orderOfReturn(world, sim))
-  changeSims(world, { type: 'SYSTEM' }, orders)
+  const orders = readSims(store, ids).flatMap((sim) => orderOfReturn(store, sim))
+  changeSims(store, { type: 'SYSTEM' }, orders)
 }
 
-function orderOfReturn(world: World, sim: SimRow): SimChangeOrder[] {
-  const nowMs = world.clock.now()
+function orderOfReturn(store: Store, sim: SimRow): SimChangeOrder[] {
+  const nowMs = store.clock.now()
   const nwc = networkOfReturn(sim, fraction(sim.id, Math.floor(nowMs / 60_000) | 0))
   if (
     sim.in_session_since !== null ||
     sim.imei === null ||
     nwc === undefined ||
-    whyNotAttach(sim, nwc) !== undefined ||
-    whyNotServed(world, sim.id, 'data') !== undefined
+    attachError(sim, nwc) !== undefined ||
+    serviceBlockReason(store, sim.id, 'data') !== undefined
   )
     return []
   const ipAddress =

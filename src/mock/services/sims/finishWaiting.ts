@@ -4,7 +4,7 @@
  */
 import { waitingStatuses } from '../../../contract/tables.ts'
 import { readSims } from '../../db/sims/readSims.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 
@@ -19,15 +19,15 @@ export type WaitingSims = Map<number, { readonly statusid: number; readonly sinc
  * from one call to the next.
  */
 export function finishWaiting(
-  world: World,
+  store: Store,
   waiting: WaitingSims,
   maxSims = Number.POSITIVE_INFINITY,
 ): boolean {
-  const nowMs = world.clock.now()
+  const nowMs = store.clock.now()
   const due: number[] = []
   let hasMore = false
   for (const { waiting: statusid } of waitingStatuses) {
-    world.sims.group('statusid', statusid)?.forEach((row) => {
+    store.sims.group('statusid', statusid)?.forEach((row) => {
       const since = waiting.get(row + 1)
       if (since?.statusid !== statusid) waiting.set(row + 1, { statusid, sinceMs: nowMs })
       else if (nowMs - since.sinceMs < waitingMs) return
@@ -36,10 +36,10 @@ export function finishWaiting(
     })
   }
   for (const [id, { statusid }] of waiting)
-    if (world.sims.numbers.statusid.at(id - 1) !== statusid) waiting.delete(id)
+    if (store.sims.numbers.statusid.at(id - 1) !== statusid) waiting.delete(id)
   if (due.length === 0) return false
   const nowSeconds = Math.floor(nowMs / 1000)
-  const orders = readSims(world, due).flatMap((sim) => {
+  const orders = readSims(store, due).flatMap((sim) => {
     const target = waitingStatuses.find(
       ({ waiting: statusid }) => statusid === sim.statusid,
     )?.target
@@ -53,7 +53,7 @@ export function finishWaiting(
           : {}
     return [{ iccid: sim.iccid, change: { statusid: target, ...rest } }]
   })
-  changeSims(world, { type: 'SYSTEM' }, orders)
+  changeSims(store, { type: 'SYSTEM' }, orders)
   for (const id of due) waiting.delete(id)
   return hasMore
 }

@@ -12,7 +12,7 @@ import type { SimChange } from './simChange.ts'
 const activated: SimStatusId = 2
 const imeiUnauthorized: SimStatusId = 20
 
-export interface ImeiLockWish {
+export interface ImeiLockRequest {
   readonly lock: boolean
   /** Empty or absent: the IMEI of the next network login is adopted. Not read when `lock` is false. */
   readonly imei?: string | null | undefined
@@ -24,7 +24,7 @@ export interface ImeiLockWish {
  */
 export function changeByImeiLock(
   sim: SimRow,
-  { lock, imei }: ImeiLockWish,
+  { lock, imei }: ImeiLockRequest,
   nowMs: number,
 ): SimChange {
   if (!lock)

@@ -1,15 +1,15 @@
 /**
- * For the test that kills it: opens the world in the file given and changes SIMs without end, telling on standard output after which change it is.
+ * For the test that kills it: opens the store in the file given and changes SIMs without end, telling on standard output after which change it is.
  */
 import { changeSims } from './changeSim.ts'
 import { createClock } from '../../store/clock.ts'
-import { openWorld } from '../../store/openWorld.ts'
+import { openStore } from '../../store/openStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 
 const [, , database = ''] = process.argv
-const world = openWorld({ name: 'demo', database, sims: 100, seed: 1, clock: createClock() })
+const store = openStore({ name: 'demo', database, sims: 100, seed: 1, clock: createClock() })
 const sims = readSims(
-  world,
+  store,
   Array.from({ length: 50 }, (_, at) => at + 1),
 )
 
@@ -18,7 +18,7 @@ function goOn(turn: number): void {
     iccid,
     change: { custom_field_1: `turn ${turn}`, statusid: turn % 2 === 0 ? 2 : 5 },
   }))
-  changeSims(world, { type: 'SYSTEM' }, orders)
+  changeSims(store, { type: 'SYSTEM' }, orders)
   process.stdout.write(`${turn}\n`)
   setImmediate(goOn, turn + 1)
 }

@@ -11,7 +11,7 @@ let folder: string
 let database: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-world-'))
+  folder = mkdtempSync(join(tmpdir(), 'portal-store-'))
   database = join(folder, 'demo.sqlite')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,10 +23,10 @@ test('a killed server leaves a consistent file with every change it told of', as
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  let lastTold = 0
+  let lastNotified = 0
   for await (const line of createInterface({ input: child.stdout })) {
-    lastTold = Number(line)
-    if (lastTold === 40) child.kill('SIGKILL')
+    lastNotified = Number(line)
+    if (lastNotified === 40) child.kill('SIGKILL')
   }
   await exited
   const db = openDatabase(database)
@@ -35,7 +35,7 @@ test('a killed server leaves a consistent file with every change it told of', as
     .statement('SELECT DISTINCT custom_field_1 FROM sim WHERE id <= 50')
     .all()
   const turn = Number(/^turn (\d+)$/.exec(String(name))?.[1])
-  expect(turn).toBeGreaterThanOrEqual(lastTold)
+  expect(turn).toBeGreaterThanOrEqual(lastNotified)
   expect(
     db.statement('SELECT count(DISTINCT custom_field_1) AS names FROM sim WHERE id <= 50').get(),
   ).toEqual({ names: 1 })

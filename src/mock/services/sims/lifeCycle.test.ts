@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '../../db/audit-log/listAuditEvents.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByAttach } from './attachSim.ts'
@@ -17,17 +17,17 @@ import { changeByUse } from './useSim.ts'
 const imei = '490154203237518'
 const otherImei = '356938035643809'
 const network = { nwc: '26201', apn: 'iot', ipAddress: '10.0.0.1' }
-let opened: TestWorld
+let opened: TestStore
 let sim: SimRow
 
 beforeEach(() => {
-  opened = openTestWorld(60)
+  opened = openTestStore(60)
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 /** A SIM as the test wants it, of a customer that is not there for tests unless asked for. */
 function given(fields: SimChange, customerid = 4100): void {
-  const { items } = listSims(opened.world, opened.administrator, {
+  const { items } = listSims(opened.store, opened.administrator, {
     limit: 100,
     filter: { providerid: { in: [1, 2] }, statusid: { eq: 2 } },
   })
@@ -35,7 +35,7 @@ function given(fields: SimChange, customerid = 4100): void {
     (one) =>
       one.customerid === 4100 &&
       one.denied_networks.length === 0 &&
-      opened.world.db.statement('SELECT 1 FROM endpoint WHERE sim_id = ?').get(one.id) ===
+      opened.store.db.statement('SELECT 1 FROM endpoint WHERE sim_id = ?').get(one.id) ===
         undefined,
   )
   if (!free) throw new Error('The demo data has no SIM for this test')
@@ -47,7 +47,7 @@ function given(fields: SimChange, customerid = 4100): void {
     monthly_voice_mo: 0,
     monthly_voice_mo_limit: null,
   }
-  sim = changeSim(opened.world, { type: 'SYSTEM' }, free.iccid, {
+  sim = changeSim(opened.store, { type: 'SYSTEM' }, free.iccid, {
     ...clear,
     imei,
     customerid,
@@ -55,25 +55,25 @@ function given(fields: SimChange, customerid = 4100): void {
     in_session_since: 1_700_000_000,
     ...fields,
   })
-  opened.world.clock.advance(1)
+  opened.store.clock.advance(1)
 }
 
 const apply = (changeOf: (now: SimRow) => SimChange) => {
-  sim = changeSim(opened.world, { type: 'SYSTEM' }, sim.iccid, changeOf(sim))
+  sim = changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, changeOf(sim))
 }
 const attach = (device: string) =>
-  apply((now) => changeByAttach(now, { ...network, imei: device }, opened.world.clock.now()))
+  apply((now) => changeByAttach(now, { ...network, imei: device }, opened.store.clock.now()))
 const turnMonth = () => {
-  opened.world.clock.advance(16 * 86_400_000)
-  while (turnMonthSlice(opened.world));
-  sim = findSim(opened.world, opened.administrator, sim.iccid) ?? sim
+  opened.store.clock.advance(16 * 86_400_000)
+  while (turnMonthSlice(opened.store));
+  sim = findSim(opened.store, opened.administrator, sim.iccid) ?? sim
 }
 const wait = () => {
   const waiting = new Map()
-  finishWaiting(opened.world, waiting)
-  opened.world.clock.advance(waitingMs)
-  finishWaiting(opened.world, waiting)
-  sim = findSim(opened.world, opened.administrator, sim.iccid) ?? sim
+  finishWaiting(opened.store, waiting)
+  opened.store.clock.advance(waitingMs)
+  finishWaiting(opened.store, waiting)
+  sim = findSim(opened.store, opened.administrator, sim.iccid) ?? sim
 }
 
 describe('the life of a SIM', () => {
@@ -181,7 +181,7 @@ describe('the life of a SIM', () => {
       {},
       () =>
         apply((now) =>
-          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()),
+          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.store.clock.now()),
         ),
     ],
     [
@@ -189,22 +189,22 @@ describe('the life of a SIM', () => {
       2,
       'the lock is switched off',
       { imei_lock: { enabled: true, imei: otherImei } },
-      () => apply((now) => changeByImeiLock(now, { lock: false }, opened.world.clock.now())),
+      () => apply((now) => changeByImeiLock(now, { lock: false }, opened.store.clock.now())),
     ],
     [13, 2, 'some seconds pass', { in_session_since: null }, wait],
     [14, 5, 'some seconds pass', {}, wait],
     [17, 8, 'some seconds pass', { in_session_since: null }, wait],
   ])('goes from %i to %i when %s', async (from, to, _why, fields, happens) => {
     given({ statusid: from, ...fields })
-    const sinceMs = opened.world.clock.now()
+    const sinceMs = opened.store.clock.now()
     happens()
     expect(sim.statusid).toBe(to)
-    expect(findSim(opened.world, opened.administrator, sim.iccid)?.statusid).toBe(to)
+    expect(findSim(opened.store, opened.administrator, sim.iccid)?.statusid).toBe(to)
     const since = {
       timestampMilliseconds: { between: [sinceMs, Number.MAX_SAFE_INTEGER] },
       type: { eq: 'lifecycle' },
     }
-    const moves = listSimEvents(opened.world, opened.administrator, {
+    const moves = listSimEvents(opened.store, opened.administrator, {
       iccid: sim.iccid,
       limit: 10,
       filterOptions: since,
@@ -212,7 +212,7 @@ describe('the life of a SIM', () => {
     expect(moves.map(({ jsonData }) => JSON.parse(jsonData ?? '') as unknown)).toEqual(
       from === to ? [] : [{ fromStatusid: from, toStatusid: to }],
     )
-    const audited = await listAuditEvents(opened.world, opened.administrator, {
+    const audited = await listAuditEvents(opened.store, opened.administrator, {
       limit: 10,
       filterOptions: { quickSearch: sim.iccid, timeframe: { startMs: sinceMs } },
     })
@@ -248,7 +248,7 @@ describe('the life of a SIM', () => {
       20: () => {
         given({ statusid: 2 })
         apply((now) =>
-          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.world.clock.now()),
+          changeByImeiLock(now, { lock: true, imei: otherImei }, opened.store.clock.now()),
         )
       },
       5: () => {
@@ -264,7 +264,7 @@ describe('the life of a SIM', () => {
     given({ statusid: 2, imei_lock: { enabled: true, imei: '' }, in_session_since: null })
     attach(otherImei)
     expect(sim.imei_lock).toEqual({ enabled: true, imei: otherImei })
-    const [event] = listSimEvents(opened.world, opened.administrator, {
+    const [event] = listSimEvents(opened.store, opened.administrator, {
       iccid: sim.iccid,
       limit: 1,
       filterOptions: { type: { eq: 'imeiLockSwitch' } },

@@ -1,46 +1,46 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { listSims } from '../../db/sims/sims.ts'
 import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
 import { listSimEvents } from '../../db/sim-events/listSimEvents.ts'
 import { changeSim } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let iccid: string
 let volume: number
 
 beforeEach(() => {
-  opened = openTestWorld(60)
-  const { items } = listSims(opened.world, opened.administrator, {
+  opened = openTestStore(60)
+  const { items } = listSims(opened.store, opened.administrator, {
     limit: 100,
     filter: { statusid: { eq: 2 }, in_session: true },
   })
   const sim = items.find(({ monthly_data_limit }) => monthly_data_limit === null)
   iccid = sim?.iccid ?? ''
   volume = Math.ceil((sim?.monthly_data_volume ?? 0) / 1_000_000) * 1_000_000
-  changeSim(opened.world, { type: 'SYSTEM' }, iccid, {
+  changeSim(opened.store, { type: 'SYSTEM' }, iccid, {
     monthly_data_volume: volume,
     monthly_sms_mo: 0,
     monthly_voice_mo: 0,
   })
-  opened.world.clock.advance(1000)
+  opened.store.clock.advance(1000)
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 function reports(change: SimChange): unknown[] {
-  opened.world.clock.advance(1)
-  changeSim(opened.world, { type: 'SYSTEM' }, iccid, change)
-  const asked = {
+  opened.store.clock.advance(1)
+  changeSim(opened.store, { type: 'SYSTEM' }, iccid, change)
+  const requested = {
     iccid,
     limit: 10,
     filterOptions: {
       type: { eq: 'consumption' },
-      timestampMilliseconds: { eq: opened.world.clock.now() },
+      timestampMilliseconds: { eq: opened.store.clock.now() },
     },
   }
-  return listSimEvents(opened.world, opened.administrator, asked).items.map(
+  return listSimEvents(opened.store, opened.administrator, requested).items.map(
     ({ jsonData }) => JSON.parse(jsonData ?? '') as unknown,
   )
 }
@@ -61,7 +61,7 @@ test('each SMS and each call is reported', () => {
 
 test('a report tells of the day what the report of data by day tells', () => {
   const [told] = reports({ monthly_data_volume: volume + 3_000_000 })
-  const [today] = getConsumptionReport(opened.world, opened.administrator, iccid, {
+  const [today] = getConsumptionReport(opened.store, opened.administrator, iccid, {
     start: '2026-03-17',
     stop: '2026-03-17',
   })

@@ -7,17 +7,17 @@ import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
 import { consumptionEvent } from '../../db/sim-events/simEventKinds.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { addUseOfDay } from '../../db/usage/useOfDay.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const reportedBytes = 1_000_000
 
 /** Notes the use between a SIM as it was and as it is, and answers the consumption event it brings, if any. Counters that fall are no use. */
-export function reportUse(world: World, before: SimRow, after: SimRow): NewSimEvent[] {
+export function reportUse(store: Store, before: SimRow, after: SimRow): NewSimEvent[] {
   const bytes = risen(before.monthly_data_volume, after.monthly_data_volume)
   const smsMo = risen(before.monthly_sms_mo, after.monthly_sms_mo)
   const voiceSeconds = risen(before.monthly_voice_mo, after.monthly_voice_mo)
   if (bytes + smsMo + voiceSeconds === 0) return []
-  const readDay = addUseOfDay(world, before.id, dayOf(world.clock.now()), {
+  const readDay = addUseOfDay(store, before.id, dayOf(store.clock.now()), {
     bytes,
     smsMo,
     voiceSeconds,

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { comeBack, returnMs } from './comeBack.ts'
 import { setSimDeniedNetworks, setSimEndCustomerLabel, setSimImeiLock } from './setSim.ts'
 
-let opened: TestWorld
+let opened: TestStore
 let online: SimRow
 let unused: SimRow
 
 beforeEach(() => {
-  opened = openTestWorld(120)
+  opened = openTestStore(120)
   const simOf = (statusid: number, in_session?: boolean): SimRow => {
-    const { items } = listSims(opened.world, opened.administrator, {
+    const { items } = listSims(opened.store, opened.administrator, {
       limit: 100,
       filter: { statusid: { eq: statusid }, ...(in_session !== undefined && { in_session }) },
     })
@@ -29,14 +29,14 @@ beforeEach(() => {
   online = simOf(2, true)
   unused = simOf(3)
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 const asker = () => ({ viewer: opened.administrator, sourceIpAddress: '203.0.113.9' })
-const now = (sim: SimRow) => findSim(opened.world, opened.administrator, sim.iccid)
+const now = (sim: SimRow) => findSim(opened.store, opened.administrator, sim.iccid)
 
 describe('networks a SIM can be kept off', () => {
   it('are those of the country it was last on line in, marked where they are denied', () => {
-    setSimDeniedNetworks(opened.world, asker(), online.iccid, [{ mcc: '262', mnc: '03' }])
+    setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc: '262', mnc: '03' }])
     const options = deniedNetworksOptions(now(online) ?? online)
     expect(options?.map(({ name, denied }) => [name, denied])).toEqual([
       ['Telekom Deutschland', false],
@@ -47,7 +47,7 @@ describe('networks a SIM can be kept off', () => {
 
   it('are unknown before the SIM was on line, and cannot be set then', () => {
     expect(deniedNetworksOptions(unused)).toBeNull()
-    expect(() => setSimDeniedNetworks(opened.world, asker(), unused.iccid, [])).toThrow(
+    expect(() => setSimDeniedNetworks(opened.store, asker(), unused.iccid, [])).toThrow(
       expect.objectContaining({ code: 'CONFLICT', argument: 'iccid' }),
     )
   })
@@ -58,11 +58,11 @@ describe('networks a SIM can be kept off', () => {
       { mcc: '262', mnc: '03' },
     ]
     expect(
-      setSimDeniedNetworks(opened.world, asker(), online.iccid, wanted).denied_networks.map(
+      setSimDeniedNetworks(opened.store, asker(), online.iccid, wanted).denied_networks.map(
         ({ name }) => name,
       ),
     ).toEqual(['O2 Germany'])
-    expect(setSimDeniedNetworks(opened.world, asker(), online.iccid, []).denied_networks).toEqual(
+    expect(setSimDeniedNetworks(opened.store, asker(), online.iccid, []).denied_networks).toEqual(
       [],
     )
   })
@@ -70,17 +70,17 @@ describe('networks a SIM can be kept off', () => {
   it('send a device away that is on one of them, and it comes back on another', () => {
     const { mcc = '', mnc = '' } = online.networkOperator ?? {}
     expect(
-      setSimDeniedNetworks(opened.world, asker(), online.iccid, [{ mcc, mnc }]).in_session_since,
+      setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc, mnc }]).in_session_since,
     ).toBeNull()
-    opened.world.clock.advance(returnMs.max)
-    comeBack(opened.world)
+    opened.store.clock.advance(returnMs.max)
+    comeBack(opened.store)
     expect(now(online)?.in_session_since).not.toBeNull()
     expect(now(online)?.nwc).not.toBe(mcc + mnc)
   })
 
   it('are refused where nobody knows them', () => {
     expect(() =>
-      setSimDeniedNetworks(opened.world, asker(), online.iccid, [{ mcc: '999', mnc: '99' }]),
+      setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc: '999', mnc: '99' }]),
     ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'networks' }))
   })
 })
@@ -88,16 +88,16 @@ describe('networks a SIM can be kept off', () => {
 describe('a label', () => {
   it('is set, and taken off by an empty name', () => {
     expect(
-      setSimEndCustomerLabel(opened.world, asker(), online.iccid, 'Harbour').end_customer_label,
+      setSimEndCustomerLabel(opened.store, asker(), online.iccid, 'Harbour').end_customer_label,
     ).toEqual({ name: 'Harbour' })
     expect(
-      setSimEndCustomerLabel(opened.world, asker(), online.iccid, '').end_customer_label,
+      setSimEndCustomerLabel(opened.store, asker(), online.iccid, '').end_customer_label,
     ).toBeNull()
   })
 
   it('that is too long is refused', () => {
     expect(() =>
-      setSimEndCustomerLabel(opened.world, asker(), online.iccid, 'x'.repeat(256)),
+      setSimEndCustomerLabel(opened.store, asker(), online.iccid, 'x'.repeat(256)),
     ).toThrow(expect.objectContaining({ argument: 'label.name' }))
   })
 })
@@ -105,14 +105,14 @@ describe('a label', () => {
 describe('the IMEI lock', () => {
   it('is set, and the answer is the SIM as it is then', () => {
     expect(
-      setSimImeiLock(opened.world, asker(), online.iccid, { lock: true, imei: online.imei }),
+      setSimImeiLock(opened.store, asker(), online.iccid, { lock: true, imei: online.imei }),
     ).toEqual(now(online))
     expect(now(online)?.imei_lock).toEqual({ enabled: true, imei: online.imei })
   })
 
   it('of a foreign SIM cannot be touched', () => {
     const ask = () =>
-      setSimImeiLock(opened.world, { viewer: opened.stranger }, online.iccid, { lock: true })
+      setSimImeiLock(opened.store, { viewer: opened.stranger }, online.iccid, { lock: true })
     expect(ask).toThrow(expect.objectContaining({ code: 'NOT_FOUND', argument: 'iccid' }))
   })
 })

@@ -3,18 +3,18 @@
  * setSimDeniedNetworks). Each finds the SIM the viewer may see, checks the wish, changes the SIM and answers it as it is then.
  */
 import { limits } from '../../../contract/tables.ts'
-import { findAskedSim } from '../../db/sims/askedSim.ts'
+import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { deniedNetworksOptions, nwcOf } from '../../db/sims/deniedNetworks.ts'
 import { badInput, ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
 import { sendForReturn } from './comeBack.ts'
 import { changeByImeiLock } from './imeiLock.ts'
-import type { ImeiLockWish } from './imeiLock.ts'
+import type { ImeiLockRequest } from './imeiLock.ts'
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -24,26 +24,26 @@ export interface Asker {
 
 /** Locks a SIM to a device or unlocks it. */
 export function setSimImeiLock(
-  world: World,
+  store: Store,
   asker: Asker,
   iccid: string,
-  wish: ImeiLockWish,
+  input: ImeiLockRequest,
 ): SimRow {
-  const sim = findAskedSim(world, asker.viewer, iccid)
-  return change(world, asker, sim, changeByImeiLock(sim, wish, world.clock.now()))
+  const sim = getSimOrThrow(store, asker.viewer, iccid)
+  return change(store, asker, sim, changeByImeiLock(sim, input, store.clock.now()))
 }
 
 /** Labels a SIM; an empty name takes the label off. BAD_USER_INPUT for one that is too long. */
 export function setSimEndCustomerLabel(
-  world: World,
+  store: Store,
   asker: Asker,
   iccid: string,
   name: string,
 ): SimRow {
-  const sim = findAskedSim(world, asker.viewer, iccid)
+  const sim = getSimOrThrow(store, asker.viewer, iccid)
   if (name.length > limits.textLength)
     throw badInput('label.name', `label.name may be at most ${limits.textLength} characters long`)
-  return change(world, asker, sim, { end_customer_label: name === '' ? null : name })
+  return change(store, asker, sim, { end_customer_label: name === '' ? null : name })
 }
 
 /**
@@ -51,12 +51,12 @@ export function setSimEndCustomerLabel(
  * line in a known country, BAD_USER_INPUT for a network that is not among those that can be chosen.
  */
 export function setSimDeniedNetworks(
-  world: World,
+  store: Store,
   asker: Asker,
   iccid: string,
   networks: readonly { readonly mcc: string; readonly mnc: string }[],
 ): SimRow {
-  const sim = findAskedSim(world, asker.viewer, iccid)
+  const sim = getSimOrThrow(store, asker.viewer, iccid)
   const options = deniedNetworksOptions(sim)
   if (!options)
     throw new ServiceError(
@@ -76,30 +76,30 @@ export function setSimDeniedNetworks(
     )
   const isSentAway = sim.in_session_since !== null && sim.nwc !== null && wanted.includes(sim.nwc)
   return change(
-    world,
+    store,
     asker,
     sim,
     { denied_networks: wanted, ...(isSentAway ? changeByDetach() : {}) },
     () => {
-      if (isSentAway) sendForReturn(world, sim)
+      if (isSentAway) sendForReturn(store, sim)
     },
   )
 }
 
 function change(
-  world: World,
+  store: Store,
   { viewer, sourceIpAddress }: Asker,
   sim: SimRow,
-  wish: SimChange,
+  input: SimChange,
   alongside?: () => void,
 ): SimRow {
   const [after] = changeSims(
-    world,
+    store,
     viewer.initiator,
     [
       {
         iccid: sim.iccid,
-        change: wish,
+        change: input,
         cause: { ...(sourceIpAddress !== undefined && { sourceIpAddress }) },
       },
     ],

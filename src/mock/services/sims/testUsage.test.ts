@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
 import { isTestOver, statusAfterTest } from './testUsage.ts'
 
 test.each([
@@ -12,13 +12,13 @@ test.each([
 })
 
 test('a used up test activates a SIM, but leaves one of a test customer exhausted', () => {
-  const { world } = openTestWorld(5)
-  const customerids = world.db
+  const { store } = openTestStore(5)
+  const customerids = store.db
     .statement('SELECT customerid, is_test_customer FROM customer ORDER BY customerid')
     .all()
   for (const { customerid, is_test_customer } of customerids) {
-    expect(statusAfterTest(world, Number(customerid))).toBe(is_test_customer === 1 ? 15 : 2)
+    expect(statusAfterTest(store, Number(customerid))).toBe(is_test_customer === 1 ? 15 : 2)
   }
   expect(customerids.some(({ is_test_customer }) => is_test_customer === 1)).toBe(true)
-  world.close()
+  store.close()
 })

@@ -7,7 +7,7 @@ import { testEndStatus } from '../../../contract/batchRules.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { limits } from '../../../contract/tables.ts'
 import { isTestCustomer } from '../../db/accounts/customers.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 /** What a SIM used since its test began: bytes, SMS, seconds of calls. */
 export interface TestUse {
@@ -26,6 +26,6 @@ export function isTestOver({ bytes, sms, voiceSeconds }: TestUse): boolean {
 }
 
 /** The status of a SIM of this customer when its test is over. */
-export function statusAfterTest(world: World, customerid: number): SimStatusId {
-  return testEndStatus(isTestCustomer(world, customerid))
+export function statusAfterTest(store: Store, customerid: number): SimStatusId {
+  return testEndStatus(isTestCustomer(store, customerid))
 }

@@ -1,42 +1,42 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestWorld } from '../../store/openTestWorld.ts'
-import type { TestWorld } from '../../store/openTestWorld.ts'
+import { openTestStore } from '../../store/openTestStore.ts'
+import type { TestStore } from '../../store/openTestStore.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeSim } from './changeSim.ts'
 import { turnMonthSlice } from './turnMonth.ts'
 
 const dayMs = 86_400_000
-let opened: TestWorld
+let opened: TestStore
 let before: SimRow[]
 
 beforeEach(() => {
-  opened = openTestWorld(600)
+  opened = openTestStore(600)
   before = allSims()
 })
-afterEach(() => opened.world.close())
+afterEach(() => opened.store.close())
 
 function allSims(): SimRow[] {
   return readSims(
-    opened.world,
-    Array.from({ length: opened.world.sims.size }, (_, at) => at + 1),
+    opened.store,
+    Array.from({ length: opened.store.sims.size }, (_, at) => at + 1),
   )
 }
 
 function turnAll(): number {
   let slices = 1
-  while (turnMonthSlice(opened.world)) slices++
+  while (turnMonthSlice(opened.store)) slices++
   return slices
 }
 
 test('within the month nothing turns', () => {
-  opened.world.clock.advance(14 * dayMs)
-  expect(turnMonthSlice(opened.world)).toBe(false)
+  opened.store.clock.advance(14 * dayMs)
+  expect(turnMonthSlice(opened.store)).toBe(false)
   expect(allSims()).toEqual(before)
 })
 
 test('the month that is over becomes the month before, and counters begin at zero', () => {
-  opened.world.clock.advance(15 * dayMs)
+  opened.store.clock.advance(15 * dayMs)
   expect(turnAll()).toBeGreaterThan(1)
   const after = allSims()
   expect(after.map((sim) => sim.previous_month_data_volume)).toEqual(
@@ -52,17 +52,17 @@ test('the month that is over becomes the month before, and counters begin at zer
 })
 
 test('SIMs blocked by a monthly limit are activated, others keep their status', () => {
-  opened.world.clock.advance(15 * dayMs)
+  opened.store.clock.advance(15 * dayMs)
   turnAll()
   const expected = before.map(({ statusid }) => ([16, 18, 19].includes(statusid) ? 2 : statusid))
   expect(allSims().map(({ statusid }) => statusid)).toEqual(expected)
 })
 
 test('what is used while the turn is under way is kept, for those turned and those to come', () => {
-  opened.world.clock.advance(15 * dayMs)
-  turnMonthSlice(opened.world)
+  opened.store.clock.advance(15 * dayMs)
+  turnMonthSlice(opened.store)
   const [turned] = before
-  changeSim(opened.world, { type: 'SYSTEM' }, turned?.iccid ?? '', { monthly_data_volume: 500 })
+  changeSim(opened.store, { type: 'SYSTEM' }, turned?.iccid ?? '', { monthly_data_volume: 500 })
   turnAll()
   expect(allSims()[0]).toMatchObject({
     monthly_data_volume: 500,
@@ -71,13 +71,13 @@ test('what is used while the turn is under way is kept, for those turned and tho
 })
 
 test('after months of rest nothing was used in the month before', () => {
-  opened.world.clock.advance(70 * dayMs)
+  opened.store.clock.advance(70 * dayMs)
   turnAll()
   expect(allSims().every((sim) => sim.previous_month_data_volume === 0)).toBe(true)
 })
 
 test('a month turns once', () => {
-  opened.world.clock.advance(15 * dayMs)
+  opened.store.clock.advance(15 * dayMs)
   turnAll()
   const once = allSims()
   turnAll()

@@ -8,7 +8,7 @@ import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
 import { readMonthTurn, writeMonthTurn } from '../../db/billing/monthTurn.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { changeSims } from './changeSim.ts'
 import type { SimChange } from './simChange.ts'
 
@@ -19,26 +19,26 @@ const activated: SimStatusId = 2
 const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19] satisfies SimStatusId[])
 
 /** Turns the counters of some SIMs if they belong to a month that is over; answers whether there are more to turn. */
-export function turnMonthSlice(world: World): boolean {
-  const turn = readMonthTurn(world.db)
-  const month = firstDayOfMonth(dayOf(world.clock.now()), 0)
+export function turnMonthSlice(store: Store): boolean {
+  const turn = readMonthTurn(store.db)
+  const month = firstDayOfMonth(dayOf(store.clock.now()), 0)
   if (turn.countedMonth >= month) return false
   const isLastMonth = turn.countedMonth === firstDayOfMonth(month, 1)
   const fromId = turn.turnedToId + 1
-  const toId = Math.min(turn.turnedToId + sliceSims, world.sims.size)
-  const isDone = toId >= world.sims.size
+  const toId = Math.min(turn.turnedToId + sliceSims, store.sims.size)
+  const isDone = toId >= store.sims.size
   const sims = readSims(
-    world,
+    store,
     Array.from({ length: toId - fromId + 1 }, (_, at) => fromId + at),
   )
   const turnedBytes = new Map(turn.turnedBytes)
   for (const { customerid, monthly_data_volume } of sims)
     turnedBytes.set(customerid, (turnedBytes.get(customerid) ?? 0) + monthly_data_volume)
   const orders = sims.map((sim) => ({ iccid: sim.iccid, change: changeAtTurn(sim, isLastMonth) }))
-  changeSims(world, { type: 'SYSTEM' }, orders, () => {
-    if (isDone) closeBillingMonths(world, turnedBytes)
+  changeSims(store, { type: 'SYSTEM' }, orders, () => {
+    if (isDone) closeBillingMonths(store, turnedBytes)
     writeMonthTurn(
-      world.db,
+      store.db,
       isDone
         ? { countedMonth: month, turnedToId: 0, turnedBytes: new Map() }
         : { countedMonth: turn.countedMonth, turnedToId: toId, turnedBytes },

@@ -30,8 +30,8 @@ describe('setting a limit', () => {
     ['data', sims.data, { monthly_data_limit: 1001 }],
     ['SMS', sims.sms, { monthly_sms_mo_limit: 11 }],
     ['voice', sims.voice, { monthly_voice_mo_limit: 601 }],
-  ])('above what was used activates a SIM blocked by its %s limit', (_kind, sim, wish) => {
-    expect(changeByLimits(attachedSim(sim), wish)).toEqual({ ...wish, statusid: 2 })
+  ])('above what was used activates a SIM blocked by its %s limit', (_kind, sim, input) => {
+    expect(changeByLimits(attachedSim(sim), input)).toEqual({ ...input, statusid: 2 })
   })
 
   it('to none activates the blocked SIM as well', () => {

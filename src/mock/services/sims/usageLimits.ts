@@ -19,14 +19,14 @@ export type UsageAndLimits = Pick<
 >
 
 /** Limits to set: only those given change; null is no limit. Bytes, SMS, seconds. */
-export type LimitsWish = Partial<
+export type LimitsRequest = Partial<
   Pick<SimRow, 'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_voice_mo_limit'>
 >
 
 interface LimitRule {
   readonly resource: 'data' | 'sms' | 'voice'
   readonly used: 'monthly_data_volume' | 'monthly_sms_mo' | 'monthly_voice_mo'
-  readonly limit: keyof LimitsWish
+  readonly limit: keyof LimitsRequest
   /** The status of an activated SIM that reached the limit. */
   readonly statusid: SimStatusId
 }
@@ -58,18 +58,18 @@ export function isLimitReached(
  * The change when limits are set. A SIM blocked by a limit that is no longer reached is activated, or blocked by the next limit that is; an
  * activated SIM that has already used what a new limit allows is blocked and its session ends.
  */
-export function changeByLimits(sim: SimRow, wish: LimitsWish): SimChange {
-  const after = { ...sim, ...wish }
+export function changeByLimits(sim: SimRow, input: LimitsRequest): SimChange {
+  const after = { ...sim, ...input }
   const isChanged = (rule: LimitRule) =>
-    wish[rule.limit] !== undefined && wish[rule.limit] !== sim[rule.limit]
+    input[rule.limit] !== undefined && input[rule.limit] !== sim[rule.limit]
   const blocking = limitRules.find(({ statusid }) => statusid === sim.statusid)
   if (blocking)
     return isChanged(blocking) && !isLimitReached(after, blocking)
-      ? { ...wish, statusid: statusOfReachedLimit(after) ?? activated }
-      : wish
+      ? { ...input, statusid: statusOfReachedLimit(after) ?? activated }
+      : input
   const reached =
     sim.statusid === activated
       ? limitRules.find((rule) => isChanged(rule) && isLimitReached(after, rule))
       : undefined
-  return reached ? { ...wish, ...changeByDetach(), statusid: reached.statusid } : wish
+  return reached ? { ...input, ...changeByDetach(), statusid: reached.statusid } : input
 }

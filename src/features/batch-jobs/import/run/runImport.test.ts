@@ -21,7 +21,7 @@ import {
 } from './runImport.ts'
 
 let starts = 0
-let worldCount = 0
+let storeCount = 0
 /** Called when a start is sent, before it is answered. */
 let onStart = () => {}
 /** The answer of the next start is lost on its way. */
@@ -57,7 +57,7 @@ beforeEach(async () => {
   useSession.setState({ state: 'starting' }, true)
   startSession()
   await signIn({
-    applicationToken: `demo-administrator@import${++worldCount}:40`,
+    applicationToken: `demo-administrator@import${++storeCount}:40`,
     isRemembered: false,
   })
 })

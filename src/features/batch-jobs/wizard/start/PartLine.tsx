@@ -42,7 +42,7 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
           {label}
         </Chip>
       </span>
-      <span className={styles.partWords}>
+      <span className={styles.partText}>
         <span>
           <PartText state={state} />
         </span>

@@ -5,7 +5,7 @@
 import { collections, pageSizes } from '../../../../contract/collections.ts'
 import type { CollectionPath, FilterMatch } from '../../../../contract/collections.ts'
 import { badField } from '../problem.ts'
-import { whyNotCriterion } from './filterMatch.ts'
+import { criterionError } from './filterMatch.ts'
 
 export interface Criterion {
   readonly field: string
@@ -97,7 +97,7 @@ function readCriterion(filters: ReadonlyMap<string, FilterMatch>, pair: string):
     )
   if (criterion === '')
     throw badField(`q.${field}`, `q.${field} needs a criterion after the colon.`)
-  const reason = whyNotCriterion(match, criterion)
+  const reason = criterionError(match, criterion)
   if (reason) throw badField(`q.${field}`, `q.${field} ${reason}, not ${quoted(criterion)}.`)
   return { field, match, criterion }
 }

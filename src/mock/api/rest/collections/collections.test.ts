@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, jsonOf, openTestDoor } from '../testDoor.ts'
-import type { TestDoor } from '../testDoor.ts'
+import { errorOf, jsonOf, openTestApi } from '../testApi.ts'
+import type { TestApi } from '../testApi.ts'
 
 const sims = 1_203
-let door: TestDoor
+let api: TestApi
 beforeAll(() => {
-  door = openTestDoor(sims)
+  api = openTestApi(sims)
 })
-afterAll(() => door.close())
+afterAll(() => api.close())
 
 async function page(path: string) {
-  const response = await door.get(path)
+  const response = await api.get(path)
   const { headers } = response
   const items = await jsonOf<{ id: number; iccid: string }[]>(response)
   return {
@@ -31,7 +31,7 @@ async function page(path: string) {
 }
 
 async function refusal(path: string) {
-  return errorOf(await door.get(path))
+  return errorOf(await api.get(path))
 }
 
 describe('per_page', () => {
@@ -208,7 +208,7 @@ describe('sort', () => {
 
   it('goes by its first property, then by the next', async () => {
     const items = await jsonOf<{ id: number; activation_date: string | null }[]>(
-      door.get('/sim?sort=activation_date,-id&per_page=500'),
+      api.get('/sim?sort=activation_date,-id&per_page=500'),
     )
     const keys = items.map(
       ({ id, activation_date }) => `${activation_date ?? ''} ${String(1_000_000 - id)}`,

@@ -4,7 +4,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import type { FilterMatch } from '../../../../contract/collections.ts'
-import { isDay, isMoment } from '../moment.ts'
+import { isDay, isTimestamp } from '../timestamp.ts'
 import { meetsPattern, wordsOf } from './textPattern.ts'
 import { readTextQuery } from './textQuery.ts'
 
@@ -20,9 +20,9 @@ export function meets(match: FilterMatch, criterion: string, value: FilterValue)
 export type FilterValue = string | number | boolean | null | readonly string[]
 
 /** Why a text cannot be a criterion of this rule; undefined when it can. */
-export function whyNotCriterion(match: FilterMatch, criterion: string): string | undefined {
+export function criterionError(match: FilterMatch, criterion: string): string | undefined {
   if (match === 'ipAddress' && !isAddress(criterion)) return 'takes an IPv4 or IPv6 address'
-  if (match === 'dateRange' && !isDay(criterion) && !isMoment(criterion))
+  if (match === 'dateRange' && !isDay(criterion) && !isTimestamp(criterion))
     return 'takes a day such as 2026-03-01 or a date and time such as 2026-03-01T00:00:00Z'
   return undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Filters, sorts and pages a collection that is small enough to be held as rows. Large ones (SIMs) are paged by the world's index instead.
+ * Filters, sorts and pages a collection that is small enough to be held as rows. Large ones (SIMs) are paged by the store's index instead.
  */
 import type { CollectionQuery, SortKey } from './collectionQuery.ts'
 import { meets } from './filterMatch.ts'

@@ -1,5 +1,5 @@
 /**
- * Opens the database of a world, created, migrated or reset as needed. A file is deleted only when it is a data file of this server and the
+ * Opens the database of a store, created, migrated or reset as needed. A file is deleted only when it is a data file of this server and the
  * caller asks for a reset.
  */
 import type { Clock } from './clock.ts'
@@ -21,10 +21,10 @@ import { openDatabase } from '../db/sqlite/openDatabase.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { applicationId, bringUpToDate, createTables } from '../db/sqlite/schema.ts'
 import { defaultFleet } from '../seed/seedOptions.ts'
-import { seedWorld } from '../seed/seedWorld.ts'
+import { seedStore } from '../seed/seedStore.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
 
-export interface WorldDataOptions {
+export interface StoreDataOptions {
   /** File of the database, or `:memory:`. */
   readonly database: string
   /** SIMs of new data; data that exists keeps those it has. */
@@ -42,7 +42,7 @@ export interface WorldDataOptions {
 }
 
 /** Opens the data; throws DataFileError or DatabaseInUseError when the file cannot be used, and then leaves it as it is. */
-export function openWorldData(options: WorldDataOptions): Database {
+export function openStoreData(options: StoreDataOptions): Database {
   const { database } = options
   if (database === ':memory:') {
     const db = openDatabase(database)
@@ -61,7 +61,7 @@ function openDataFile({
   isReset = false,
   isShared = false,
   ...options
-}: WorldDataOptions): Database {
+}: StoreDataOptions): Database {
   const database = resolveLink(name)
   let kind = inspectDataFile(database)
   if (isReset && (kind === 'current' || kind === 'earlier')) {
@@ -87,7 +87,7 @@ function openDataFile({
   }
 }
 
-function prepareData(db: Database, options: WorldDataOptions): void {
+function prepareData(db: Database, options: StoreDataOptions): void {
   const { database, log = () => undefined } = options
   const state = bringUpToDate(db)
   if (state === 'empty') {
@@ -108,11 +108,11 @@ function prepareData(db: Database, options: WorldDataOptions): void {
   reportOtherFleet(db, options)
 }
 
-function seedData(db: Database, { sims, seed, isLiving, clock }: WorldDataOptions): void {
+function seedData(db: Database, { sims, seed, isLiving, clock }: StoreDataOptions): void {
   // In one transaction: a process that is killed leaves an empty database, which the next one fills.
   db.transaction(() => {
     createTables(db)
-    seedWorld(db, {
+    seedStore(db, {
       sims: sims ?? defaultFleet.sims,
       seed: seed ?? defaultFleet.seed,
       nowMs: clock.now(),
@@ -121,7 +121,7 @@ function seedData(db: Database, { sims, seed, isLiving, clock }: WorldDataOption
   })
 }
 
-function reportOtherFleet(db: Database, { database, sims, seed, log }: WorldDataOptions): void {
+function reportOtherFleet(db: Database, { database, sims, seed, log }: StoreDataOptions): void {
   const held = {
     sims: Number(readSetting(db, 'seededSims')),
     seed: Number(readSetting(db, 'seed')),

@@ -6,11 +6,11 @@ import type { TestAccount } from '../../testing/testServer.ts'
 const server = createTestServer()
 const someNumber: unknown = expect.any(Number)
 const someText: unknown = expect.any(String)
-let worldCount = 0
+let storeCount = 0
 
-/** An administrator of a fresh world. */
-const inFreshWorld = (role = 'administrator') =>
-  signIn(server, `demo-${role}@control${++worldCount}:80`)
+/** An administrator of a fresh store. */
+const inFreshStore = (role = 'administrator') =>
+  signIn(server, `demo-${role}@control${++storeCount}:80`)
 
 async function simIn(account: TestAccount, statusid: number): Promise<string> {
   const { body } = await account.graphql(
@@ -18,7 +18,7 @@ async function simIn(account: TestAccount, statusid: number): Promise<string> {
     { s: statusid },
   )
   const [sim] = (body.data as { listSims: { items: { iccid: string }[] } }).listSims.items // what the query selects
-  if (!sim) throw new Error(`The test world has no SIM in status ${statusid}.`)
+  if (!sim) throw new Error(`The test store has no SIM in status ${statusid}.`)
   return sim.iccid
 }
 
@@ -28,7 +28,7 @@ describe('the control interface', () => {
   let account: TestAccount
   let iccid: string
   beforeAll(async () => {
-    account = await inFreshWorld()
+    account = await inFreshStore()
     iccid = await simIn(account, 2)
   })
 
@@ -68,7 +68,7 @@ describe('the control interface', () => {
     ).toMatchObject({ imei: '356938035643809' })
   })
 
-  it('moves the time of a test world', async () => {
+  it('moves the time of a test store', async () => {
     const before = (await account.control('clock', { advanceMs: 0 })).body
     const after = (await account.control('clock', { advanceMs: 3_600_000 })).body
     expect(Number(after['nowMs']) - Number(before['nowMs'])).toBeGreaterThanOrEqual(3_600_000)
@@ -102,7 +102,7 @@ describe('the control interface', () => {
 
   it('refuses an observer', async () => {
     const { status, body } = await (
-      await inFreshWorld('observer')
+      await inFreshStore('observer')
     ).control('rate', { updatesPerSecond: 1 })
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'FORBIDDEN' })
@@ -137,7 +137,7 @@ describe('the control interface', () => {
 
 describe('a device', () => {
   it('that uses up its data limit is blocked', async () => {
-    const account = await inFreshWorld()
+    const account = await inFreshStore()
     const { body } = await account.graphql(
       '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_limit } } }',
     )
@@ -152,7 +152,7 @@ describe('a device', () => {
   })
 
   it('whose SIM is blocked cannot come on line', async () => {
-    const account = await inFreshWorld()
+    const account = await inFreshStore()
     const { status, body } = await account.control(`sims/${await simIn(account, 5)}/attach`)
     expect(status).toBe(409)
     expect(body).toMatchObject({
@@ -163,7 +163,7 @@ describe('a device', () => {
   })
 
   it('that is disabled is used for nothing', async () => {
-    const account = await inFreshWorld()
+    const account = await inFreshStore()
     const authorization = account.token
     const { body } = await account.graphql(
       '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid monthly_data_volume } } }',
@@ -193,7 +193,7 @@ describe('a device', () => {
   })
 
   it('that comes on line for the first time activates a ready SIM', async () => {
-    const account = await inFreshWorld()
+    const account = await inFreshStore()
     const { body } = await account.control(`sims/${await simIn(account, 8)}/attach`)
     expect(body).toMatchObject({ statusid: 2, activation_timestamp: someNumber })
   })
@@ -201,7 +201,7 @@ describe('a device', () => {
 
 describe('events written by hand', () => {
   it('are listed as they came and told live, whatever their type and data', async () => {
-    const account = await inFreshWorld()
+    const account = await inFreshStore()
     const iccid = await simIn(account, 2)
     const client = openClient(server, account.token)
     await client.init()
@@ -241,19 +241,20 @@ describe('events written by hand', () => {
 describe('faults', () => {
   const query = '{ getStatistics { totalSimCards } }'
 
-  it('fail the share of requests that was asked for, of this world only', async () => {
-    const [broken, sound] = [await inFreshWorld(), await inFreshWorld()]
+  it('fail the share of requests that was asked for, of this store only', async () => {
+    const [broken, sound] = [await inFreshStore(), await inFreshStore()]
     await broken.control('faults', { failRate: 0.5 })
     const statuses = []
-    for (let asked = 0; asked < 4; asked++) statuses.push((await broken.graphql(query)).status)
+    for (let requested = 0; requested < 4; requested++)
+      statuses.push((await broken.graphql(query)).status)
     expect(statuses).toEqual([200, 500, 200, 500])
     expect((await sound.graphql(query)).status).toBe(200)
     await broken.control('faults', {})
     expect((await broken.graphql(query)).status).toBe(200)
   })
 
-  it('cut the real-time connections of this world, and refuse new ones while asked to', async () => {
-    const [cut, spared] = [await inFreshWorld(), await inFreshWorld()]
+  it('cut the real-time connections of this store, and refuse new ones while asked to', async () => {
+    const [cut, spared] = [await inFreshStore(), await inFreshStore()]
     const clients = [openClient(server, cut.token), openClient(server, spared.token)] as const
     for (const client of clients) await client.init()
     await cut.control('faults', { dropSockets: true })
@@ -267,7 +268,7 @@ describe('faults', () => {
 
 describe('the living fleet', () => {
   it('changes SIMs, and those who listen hear of it', async () => {
-    const account = await inFreshWorld()
+    const account = await inFreshStore()
     const client = openClient(server, account.token)
     await client.init()
     await client.start('live', 'subscription { updatedSim { iccid } }')
@@ -280,7 +281,7 @@ describe('the living fleet', () => {
 
   it('keeps the pace it is given and stops at zero', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-    const account = await inFreshWorld()
+    const account = await inFreshStore()
     expect((await account.control('rate', { updatesPerSecond: 100 })).body).toMatchObject({
       updatesPerSecond: 100,
     })

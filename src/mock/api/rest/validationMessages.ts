@@ -24,7 +24,7 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
   ['parse', () => 'is not JSON'],
   [
     'type',
-    (parameter) => `must be ${typeWords.get(firstOf(parameter('type'))) ?? 'of another type'}`,
+    (parameter) => `must be ${typeLabels.get(firstOf(parameter('type'))) ?? 'of another type'}`,
   ],
   [
     'minLength',
@@ -41,7 +41,7 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
   ['enum', (parameter) => `must be ${listOf(parameter('allowedValues'))}`],
   [
     'format',
-    (parameter) => `must be ${formatWords.get(String(parameter('format'))) ?? 'of another form'}`,
+    (parameter) => `must be ${formatLabels.get(String(parameter('format'))) ?? 'of another form'}`,
   ],
   [
     'pattern',
@@ -52,7 +52,7 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
   ],
 ])
 
-const typeWords: ReadonlyMap<string, string> = new Map([
+const typeLabels: ReadonlyMap<string, string> = new Map([
   ['integer', 'a whole number'],
   ['number', 'a number'],
   ['string', 'a text'],
@@ -61,7 +61,7 @@ const typeWords: ReadonlyMap<string, string> = new Map([
   ['array', 'a list'],
 ])
 
-const formatWords: ReadonlyMap<string, string> = new Map([
+const formatLabels: ReadonlyMap<string, string> = new Map([
   ['date', 'a day such as 2026-03-01'],
   ['date-time', 'a date and time with its zone such as 2026-03-01T00:00:00Z'],
 ])

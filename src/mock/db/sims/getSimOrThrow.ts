@@ -5,20 +5,20 @@ import { badInput, notFound } from '../../store/serviceError.ts'
 import type { SimRow } from './simRow.ts'
 import { findSim } from './sims.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 const iccidPattern = /^\d{18,20}$/
 
 /** The SIM with this ICCID. BAD_USER_INPUT when the text is no ICCID, NOT_FOUND when the viewer sees no such SIM; both name `argument`. */
-export function findAskedSim(
-  world: World,
+export function getSimOrThrow(
+  store: Store,
   viewer: Viewer,
   iccid: string,
   argument = 'iccid',
 ): SimRow {
   if (!iccidPattern.test(iccid))
     throw badInput(argument, `${argument} must be an ICCID: 18 to 20 digits`)
-  const sim = findSim(world, viewer, iccid)
+  const sim = findSim(store, viewer, iccid)
   if (!sim) throw notFound(argument, 'There is no SIM with this ICCID.')
   return sim
 }

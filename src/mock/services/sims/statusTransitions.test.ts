@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { providers, simStatuses, simTransitions, userStatusMoves } from '../../../contract/tables.ts'
-import { changeByMove, whyNotMove } from './statusMoves.ts'
+import {
+  providers,
+  simStatuses,
+  simTransitions,
+  userStatusTransitions,
+} from '../../../contract/tables.ts'
+import { changeByTransition, transitionError } from './statusTransitions.ts'
 import { attachedSim } from './testSim.ts'
 
 const nowMs = Date.UTC(2026, 0, 1)
@@ -10,7 +15,7 @@ describe('a move of the status a user asks for', () => {
   it.each(simTransitions)(
     'is made where it is offered: $fromstatusid → $tostatusid of product $providerid',
     ({ fromstatusid, tostatusid, providerid }) => {
-      expect(whyNotMove({ statusid: fromstatusid, providerid }, tostatusid)).toBeUndefined()
+      expect(transitionError({ statusid: fromstatusid, providerid }, tostatusid)).toBeUndefined()
     },
   )
 
@@ -20,21 +25,21 @@ describe('a move of the status a user asks for', () => {
   const unknown = pairs.filter(
     ({ from, to }) =>
       ![13, 14, 17].includes(from) &&
-      !userStatusMoves.some((move) => move.from === from && move.to === to),
+      !userStatusTransitions.some((move) => move.from === from && move.to === to),
   )
   it.each(unknown)('is not allowed where no table has it: $from → $to', ({ from, to }) => {
-    expect(whyNotMove({ statusid: from, providerid: 1 }, to)).toBe(4)
+    expect(transitionError({ statusid: from, providerid: 1 }, to)).toBe(4)
   })
 
   it.each(simStatuses.filter(({ id }) => !settable.includes(id)))(
     'into $id is not for users to ask for',
     ({ id }) => {
-      expect(whyNotMove({ statusid: id === 3 ? 9 : 3, providerid: 1 }, id)).toBe(4)
+      expect(transitionError({ statusid: id === 3 ? 9 : 3, providerid: 1 }, id)).toBe(4)
     },
   )
 
   it.each([2, 5, 6, 8])('to the status the SIM has changes nothing: %i', (statusid) => {
-    expect(whyNotMove({ statusid, providerid: 1 }, statusid)).toBe(1)
+    expect(transitionError({ statusid, providerid: 1 }, statusid)).toBe(1)
   })
 
   it.each([
@@ -44,9 +49,9 @@ describe('a move of the status a user asks for', () => {
   ])(
     'is under way for a SIM in %i that is asked for %i, and the provider takes no other',
     (statusid, to) => {
-      expect(whyNotMove({ statusid, providerid: 4 }, to)).toBe(1)
+      expect(transitionError({ statusid, providerid: 4 }, to)).toBe(1)
       for (const other of settable.filter((id) => id !== to))
-        expect(whyNotMove({ statusid, providerid: 4 }, other)).toBe(2)
+        expect(transitionError({ statusid, providerid: 4 }, other)).toBe(2)
     },
   )
 
@@ -54,14 +59,14 @@ describe('a move of the status a user asks for', () => {
     'to Test Ready and to what follows it fails for a product that has no test mode, whatever status the SIM is in: %i',
     (to) => {
       for (const statusid of [2, 3, 5, 7])
-        expect(whyNotMove({ statusid, providerid: 5 }, to)).toBe(3)
+        expect(transitionError({ statusid, providerid: 5 }, to)).toBe(3)
     },
   )
 })
 
 describe('what a move changes', () => {
   const move = (fields: Parameters<typeof attachedSim>[0], to: number) =>
-    changeByMove(attachedSim(fields), to, nowMs)
+    changeByTransition(attachedSim(fields), to, nowMs)
 
   it.each([
     [2, 13],

@@ -3,7 +3,7 @@
  * what a query means is the engine's business. Every answer, refusals included, is a GraphQL response that any client can read.
  */
 import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
-import type { DoorContext } from '../../auth/identity.ts'
+import type { RestContext } from '../../auth/identity.ts'
 import {
   IdempotencyKeyReusedError,
   answerOnce,
@@ -17,10 +17,10 @@ import { readGraphqlRequest } from './readRequest.ts'
 const responseType = 'application/graphql-response+json'
 
 /** The door: answers one request whose sender is already identified. The Idempotency-Key header is an extension. */
-export function createGraphqlDoor(
+export function createGraphqlHandler(
   engine: Engine,
   { takesIdempotencyKey = true } = {},
-): (request: Request, context: DoorContext) => Promise<Response> {
+): (request: Request, context: RestContext) => Promise<Response> {
   return async (request, { identity, remoteAddress }) => {
     const isStrict = request.headers.get('accept')?.includes(responseType) ?? false
     const answer = (status: number, body: Answer, headers?: Record<string, string>) =>
@@ -46,12 +46,12 @@ export function createGraphqlDoor(
     }
     if (identity.status === 'refused')
       return refuse(401, [requestProblem('UNAUTHENTICATED', identity.reason)])
-    const asked = await readGraphqlRequest(request)
-    if (!asked.ok) return refuse(asked.status, [asked.problem])
+    const requested = await readGraphqlRequest(request)
+    if (!requested.ok) return refuse(requested.status, [requested.problem])
 
     // Clients that do not know the newer media type take any status but 200 for a broken connection, so a query that is understood but wrong answers 200 to them.
     const wrong = isStrict ? 400 : 200
-    const found = engine.prepare(asked.query, asked.operationName)
+    const found = engine.prepare(requested.query, requested.operationName)
     if (!found.ok) return refuse(wrong, found.problems)
     if (found.prepared.operation.operation === 'subscription') {
       return refuse(wrong, [
@@ -64,18 +64,18 @@ export function createGraphqlDoor(
     }
     const { operation } = found.prepared
     const run = () =>
-      engine.execute(found.prepared, { ...identity, remoteAddress }, asked.variables)
+      engine.execute(found.prepared, { ...identity, remoteAddress }, requested.variables)
     try {
       const isKeyed = takesIdempotencyKey && operation.operation === 'mutation'
       const key = isKeyed ? readIdempotencyKey(request.headers) : undefined
       const once = {
         key: key ?? '',
         operation: `graphql ${fieldsOf(operation)}`,
-        content: [asked.query, asked.operationName, asked.variables],
+        content: [requested.query, requested.operationName, requested.variables],
       }
-      const { world, viewer } = identity
+      const { store, viewer } = identity
       const result =
-        key === undefined ? await run() : await answerOnce(world, viewer, once, run, hasData)
+        key === undefined ? await run() : await answerOnce(store, viewer, once, run, hasData)
       return answer('data' in result ? 200 : wrong, result)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error

@@ -3,7 +3,7 @@
  * seeding, so that a demo always looks current.
  */
 import { randomBytes } from 'node:crypto'
-import { isLocationKept } from '../db/sims/locationData.ts'
+import { isLocationStored } from '../db/sims/locationData.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { writeSetting } from '../db/sqlite/settings.ts'
@@ -21,12 +21,12 @@ import { makeSim, seededColumns } from './simProfile.ts'
 
 const locatedCustomers: ReadonlySet<number> = new Set(
   seedCustomers
-    .filter(({ geolocation }) => isLocationKept(geolocation))
+    .filter(({ geolocation }) => isLocationStored(geolocation))
     .map(({ customerid }) => customerid),
 )
 
 /** Writes the demo data in one transaction. */
-export function seedWorld(
+export function seedStore(
   db: Database,
   { sims, seed, nowMs, isLiving = false }: SeedOptions,
 ): void {

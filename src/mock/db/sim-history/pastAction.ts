@@ -4,7 +4,7 @@
 import type { SimProfile } from '../../seed/simProfile.ts'
 
 /** One thing that happened; `byUser` says whether a person did it, who then stands in the audit log. */
-export type PastAct =
+export type PastAction =
   | {
       readonly kind: 'status'
       readonly timestampMs: number

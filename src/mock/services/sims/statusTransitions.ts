@@ -2,7 +2,7 @@
  * The moves of a SIM's status that users may ask for, and what a move changes besides the status (GraphQL interface, SIM status, States and
  * transitions). Pure: answers a code or a change, writes nothing.
  */
-import { moveFailure } from '../../../contract/batchRules.ts'
+import { transitionFailure } from '../../../contract/batchRules.ts'
 import { providers, simTransitions, waitingStatuses } from '../../../contract/tables.ts'
 import type { FailureCode, SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -10,19 +10,19 @@ import type { SimChange } from './simChange.ts'
 
 const activated: SimStatusId = 2
 
-/** Why a SIM does not move to the status a user asks for, as the failure code (contract, moveFailure); undefined when it does. */
-export function whyNotMove(
+/** Why a SIM does not move to the status a user asks for, as the failure code (contract, transitionFailure); undefined when it does. */
+export function transitionError(
   sim: Pick<SimRow, 'statusid' | 'providerid'>,
   to: number,
 ): FailureCode | undefined {
-  return moveFailure(sim, to, simTransitions)
+  return transitionFailure(sim, to, simTransitions)
 }
 
 /**
  * The change when a SIM moves: slow products begin to wait instead, which finishWaiting ends; the first activation is dated; a SIM that goes out of service
  * loses its session. Whether it may move is asked before.
  */
-export function changeByMove(sim: SimRow, to: number, nowMs: number): SimChange {
+export function changeByTransition(sim: SimRow, to: number, nowMs: number): SimChange {
   const isSlow = providers.find(({ id }) => id === sim.providerid)?.changesThroughWaiting ?? false
   const waiting = isSlow ? waitingStatuses.find(({ target }) => target === to)?.waiting : undefined
   const isFirstActivation =

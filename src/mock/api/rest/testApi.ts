@@ -1,13 +1,13 @@
-/** What tests of this door begin with: the door over a fresh world, every answer checked against the contract. Only for tests. */
+/** What tests of this door begin with: the door over a fresh store, every answer checked against the contract. Only for tests. */
 import type { components } from '../../../contract/generated/rest.ts'
 import { createExchange } from '../../auth/authToken.ts'
 import { identify } from '../../auth/identity.ts'
-import { openWorlds } from '../../store/openWorlds.ts'
-import type { World } from '../../store/world.ts'
-import { createRestDoor, restRoot } from './router.ts'
+import { openStores } from '../../store/openStores.ts'
+import type { Store } from '../../store/store.ts'
+import { createRestApi, restRoot } from './router.ts'
 
-export interface TestDoor {
-  readonly world: World
+export interface TestApi {
+  readonly store: Store
   /** The auth token behind an application token, `demo-administrator` without one. */
   tokenOf(applicationToken?: string): Promise<string>
   /** Asks the door; without `authorization` as nobody. The address is below /api/v1. */
@@ -25,27 +25,27 @@ export interface TestDoor {
 /** Where requests of this process come from: demo tokens work here. What handlers are told of is another address. */
 const loopback = '127.0.0.1'
 
-/** Opens the door of a world with this many SIMs. */
-export function openTestDoor(sims = 60): TestDoor {
-  const worlds = openWorlds({ database: ':memory:', sims, seed: 1, testWorlds: false })
-  const world = worlds.get('demo')
-  if (!world) throw new Error('The demo world is missing')
-  const exchange = createExchange(worlds, { lifetimeMs: 3_600_000, nowMs: Date.now })
-  const door = createRestDoor({ exchange, onFault: rethrow, checkAnswers: true })
-  const tokenOf: TestDoor['tokenOf'] = (applicationToken = 'demo-administrator') =>
+/** Opens the door of a store with this many SIMs. */
+export function openTestApi(sims = 60): TestApi {
+  const stores = openStores({ database: ':memory:', sims, seed: 1, testStores: false })
+  const store = stores.get('demo')
+  if (!store) throw new Error('The demo store is missing')
+  const exchange = createExchange(stores, { lifetimeMs: 3_600_000, nowMs: Date.now })
+  const handler = createRestApi({ exchange, onFault: rethrow, checkAnswers: true })
+  const tokenOf: TestApi['tokenOf'] = (applicationToken = 'demo-administrator') =>
     exchange(applicationToken, loopback)
-  const ask: TestDoor['ask'] = async (
+  const ask: TestApi['ask'] = async (
     path,
     { authorization, remoteAddress = '192.0.2.1', ...init } = {},
   ) => {
-    const identity = await identify(worlds, authorization, loopback, Date.now())
-    return door(new Request(`http://service.test${restRoot}${path}`, init), {
+    const identity = await identify(stores, authorization, loopback, Date.now())
+    return handler(new Request(`http://service.test${restRoot}${path}`, init), {
       remoteAddress,
       identity,
     })
   }
   return {
-    world,
+    store,
     tokenOf,
     ask,
     get: async (path, applicationToken) =>
@@ -58,7 +58,7 @@ export function openTestDoor(sims = 60): TestDoor {
           ? {}
           : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
       }),
-    close: () => worlds.close(),
+    close: () => stores.close(),
   }
 }
 

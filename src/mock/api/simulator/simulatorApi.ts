@@ -9,7 +9,7 @@
  * | step | updates | so many updates now |
  * | faults | delayMs, failRate, refuseSockets, refuseTokens, dropSockets | faults on or off (missing: off); dropSockets cuts the tenant's connections once |
  * | faults | batchFailRate, batchSimsPerSecond | share of changes in batch jobs that fail for now; pace of batch jobs (0 holds them, missing: no limit) |
- * | clock | advanceMs | time of this world moves forward (test worlds only, by the main customer) |
+ * | clock | advanceMs | time of this store moves forward (test stores only, by the main customer) |
  * | sims/ICCID/attach | nwc, imei, apn, ip_address (all optional) | the device comes on line |
  * | sims/ICCID/detach | | the session ends |
  * | sims/ICCID/usage | bytes, sms, voiceSeconds | the SIM is used, if its device is not blocked |
@@ -21,13 +21,13 @@
  *
  * A SIM's answer is the SIM as it is then.
  */
-import type { DoorContext, KnownIdentity } from '../../auth/identity.ts'
-import { whyNotControl } from '../../auth/roles.ts'
+import type { RestContext, KnownIdentity } from '../../auth/identity.ts'
+import { simulatorDenialReason } from '../../auth/roles.ts'
 import { customerScope } from '../../db/accounts/customers.ts'
 import { demoCustomerId } from '../../seed/seedAccounts.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { getStatistics } from '../../db/billing/statistics.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { readFields } from '../../simulation/bodyFields.ts'
 import { simActions } from '../../simulation/simActions.ts'
 import type { FaultSwitches } from '../../simulation/faults.ts'
@@ -35,14 +35,14 @@ import { maxRate } from '../../simulation/simulator.ts'
 import type { Simulator } from '../../simulation/simulator.ts'
 
 export interface ControlDeps {
-  readonly simulatorOf: (world: World, customerid: number) => Simulator
+  readonly simulatorOf: (store: Store, customerid: number) => Simulator
   readonly faults: FaultSwitches
   /** Cuts the real-time connections of these customers. */
-  readonly cutSockets: (world: World, customerIds: readonly number[]) => void
-  /** Does in a world what its time has brought. */
-  readonly keepTime: (world: World) => void
-  /** Whether the time of this world may be moved. */
-  readonly isTestWorld: (world: World) => boolean
+  readonly cutSockets: (store: Store, customerIds: readonly number[]) => void
+  /** Does in a store what its time has brought. */
+  readonly keepTime: (store: Store) => void
+  /** Whether the time of this store may be moved. */
+  readonly isTestStore: (store: Store) => boolean
 }
 
 const statusOfCode = {
@@ -56,9 +56,9 @@ const maxDelayMs = 60_000
 const maxStep = 10_000
 
 /** The door: answers JSON, errors as `{code, message, argument?}`. */
-export function createControlDoor(
+export function createSimulatorApi(
   deps: ControlDeps,
-): (request: Request, context: DoorContext) => Promise<Response> {
+): (request: Request, context: RestContext) => Promise<Response> {
   return async (request, { identity }) => {
     try {
       if (identity.status === 'refused') throw new ServiceError('UNAUTHENTICATED', identity.reason)
@@ -88,20 +88,20 @@ export function createControlDoor(
 }
 
 /** FORBIDDEN for all but administrators of the demo's own tenant. */
-function checkCaller({ world, viewer }: KnownIdentity): void {
-  const reason = whyNotControl(viewer.role)
+function checkCaller({ store, viewer }: KnownIdentity): void {
+  const reason = simulatorDenialReason(viewer.role)
   if (reason !== undefined) throw new ServiceError('FORBIDDEN', reason)
-  if (!customerScope(world, demoCustomerId).includes(viewer.customerid))
+  if (!customerScope(store, demoCustomerId).includes(viewer.customerid))
     throw new ServiceError('FORBIDDEN', 'Only accounts of the demo use the simulator.')
 }
 
-function stateOf({ world, viewer }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
+function stateOf({ store, viewer }: KnownIdentity, { simulatorOf, faults }: ControlDeps) {
   return {
-    world: world.name,
-    nowMs: world.clock.now(),
-    sims: getStatistics(world, viewer, {}).totalSimCards,
-    updatesPerSecond: simulatorOf(world, viewer.customerid).rate,
-    faults: faults.of(world, viewer.customerid),
+    store: store.name,
+    nowMs: store.clock.now(),
+    sims: getStatistics(store, viewer, {}).totalSimCards,
+    updatesPerSecond: simulatorOf(store, viewer.customerid).rate,
+    faults: faults.of(store, viewer.customerid),
   }
 }
 
@@ -111,7 +111,7 @@ async function act(
   identity: KnownIdentity,
   deps: ControlDeps,
 ): Promise<unknown> {
-  const { world, viewer } = identity
+  const { store, viewer } = identity
   const { customerid, customerIds } = viewer
   const fields = readFields(await request.text())
   const [subject, iccid, action] = path
@@ -122,19 +122,19 @@ async function act(
         'NOT_FOUND',
         `There is no action ${action}: ${[...simActions.keys()].join(', ')}.`,
       )
-    return perform(world, viewer, iccid, fields)
+    return perform(store, viewer, iccid, fields)
   }
   if (path.length !== 1) throw new ServiceError('NOT_FOUND', 'There is no such control.')
   if (subject === 'rate')
     deps
-      .simulatorOf(world, customerid)
+      .simulatorOf(store, customerid)
       .setRate(fields.number('updatesPerSecond', { min: 0, max: maxRate }))
   else if (subject === 'step')
     deps
-      .simulatorOf(world, customerid)
+      .simulatorOf(store, customerid)
       .step(fields.number('updates', { min: 1, max: maxStep, isWhole: true }))
   else if (subject === 'faults') {
-    deps.faults.set(world, customerIds, {
+    deps.faults.set(store, customerIds, {
       delayMs: fields.optionalNumber('delayMs', { min: 0, max: maxDelayMs }) ?? 0,
       failRate: fields.optionalNumber('failRate', { min: 0, max: 1 }) ?? 0,
       refuseSockets: fields.flag('refuseSockets'),
@@ -144,16 +144,16 @@ async function act(
         fields.optionalNumber('batchSimsPerSecond', { min: 0, max: 1_000_000 }) ?? null,
     })
     if (fields.flag('dropSockets') || fields.flag('refuseSockets'))
-      deps.cutSockets(world, customerIds)
+      deps.cutSockets(store, customerIds)
   } else if (subject === 'clock') {
-    if (!deps.isTestWorld(world))
-      throw new ServiceError('CONFLICT', 'Only the time of test worlds can be moved.')
+    if (!deps.isTestStore(store))
+      throw new ServiceError('CONFLICT', 'Only the time of test stores can be moved.')
     if (customerid !== demoCustomerId)
       throw new ServiceError('FORBIDDEN', 'Only the main customer moves the time, which all share.')
     // What waits now is noticed before time moves on, so that it waited as long as was asked.
-    deps.keepTime(world)
-    world.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
-    deps.keepTime(world)
+    deps.keepTime(store)
+    store.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
+    deps.keepTime(store)
   } else
     throw new ServiceError(
       'NOT_FOUND',

@@ -18,7 +18,7 @@ export interface AuditFormats {
   customers?: ReadonlyMap<number, string>
 }
 
-interface FieldWords {
+interface FieldText {
   name: string
   /** The value in words; undefined when it is none this field can have. */
   value?: (value: Json | undefined, formats: AuditFormats) => string | undefined
@@ -31,20 +31,20 @@ const limit = (word: (value: number) => string) => (value: Json | undefined) => 
   return typeof value === 'number' ? word(value) : undefined
 }
 
-const moment =
+const timestamp =
   (toMs: (value: number) => number | null) =>
   (value: Json | undefined, { timeZone }: AuditFormats) => {
     if (value === null || value === undefined) return none
     return typeof value === 'number' ? formatTime(toMs(value), timeZone) : undefined
   }
 
-const words: Readonly<Record<string, FieldWords>> = {
+const words: Readonly<Record<string, FieldText>> = {
   statusid: {
     name: 'status',
     value: (value) => (typeof value === 'number' ? simStatus(value).name : undefined),
   },
   custom_field_1: { name: 'device name' },
-  end_customer_label: { name: 'label', value: labelWords },
+  end_customer_label: { name: 'label', value: labelText },
   monthly_data_limit: {
     name: 'data limit',
     value: (value, { byteUnits }) => limit((bytes) => formatBytes(bytes, byteUnits))(value),
@@ -58,12 +58,12 @@ const words: Readonly<Record<string, FieldWords>> = {
     name: 'voice limit',
     value: limit((seconds) => formatDuration(seconds * 1000)),
   },
-  imei_lock: { name: 'IMEI lock', value: lockWords },
-  denied_networks: { name: 'denied networks', value: networksWords },
-  customerid: { name: 'customer', value: customerWords },
-  customer_id: { name: 'customer', value: customerWords },
-  activation_timestamp: { name: 'first activation', value: moment(unixToMs) },
-  in_session_since: { name: 'session', value: moment(unixToMs) },
+  imei_lock: { name: 'IMEI lock', value: lockText },
+  denied_networks: { name: 'denied networks', value: networksText },
+  customerid: { name: 'customer', value: customerText },
+  customer_id: { name: 'customer', value: customerText },
+  activation_timestamp: { name: 'first activation', value: timestamp(unixToMs) },
+  in_session_since: { name: 'session', value: timestamp(unixToMs) },
   imei: { name: 'IMEI' },
   apn: { name: 'APN' },
   ip_address: { name: 'IP address' },
@@ -86,16 +86,16 @@ const words: Readonly<Record<string, FieldWords>> = {
     value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined),
   },
   endpoint_id: { name: 'device' },
-  device_status: { name: 'status', value: deviceStatusWords },
+  device_status: { name: 'status', value: deviceStatusText },
   sim: { name: 'SIM' },
   service_profile: { name: 'service profile' },
   tariff_profile: { name: 'tariff profile' },
   tags: { name: 'tags' },
   data_quota: {
     name: 'data quota',
-    value: quotaWords((bytes, { byteUnits }) => formatBytes(bytes, byteUnits)),
+    value: quotaText((bytes, { byteUnits }) => formatBytes(bytes, byteUnits)),
   },
-  sms_quota: { name: 'SMS quota', value: quotaWords((count) => `${formatCount(count)} SMS`) },
+  sms_quota: { name: 'SMS quota', value: quotaText((count) => `${formatCount(count)} SMS`) },
   balance: { name: 'balance' },
   stream_id: { name: 'data stream' },
   stream_status: {
@@ -114,7 +114,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   },
   expiresAtMs: {
     name: 'end of validity',
-    value: (value, formats) => (value === -1 ? 'never' : moment((ms) => ms)(value, formats)),
+    value: (value, formats) => (value === -1 ? 'never' : timestamp((ms) => ms)(value, formats)),
   },
 }
 
@@ -130,13 +130,13 @@ export function auditFieldValue(
   formats: AuditFormats,
 ): string {
   const own = Object.hasOwn(words, key) ? words[key]?.value?.(value, formats) : undefined
-  return own ?? plainWords(value)
+  return own ?? plainText(value)
 }
 
-function plainWords(value: Json | undefined): string {
+function plainText(value: Json | undefined): string {
   if (value === null || value === undefined || value === '') return none
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (Array.isArray(value)) return value.length === 0 ? none : value.map(plainWords).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? none : value.map(plainText).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -149,37 +149,37 @@ const quotaSchema = z.object({
   auto_refill: z.catch(z.boolean(), false),
 })
 
-function labelWords(value: Json | undefined): string | undefined {
+function labelText(value: Json | undefined): string | undefined {
   const { data } = z.safeParse(labelSchema, value)
   return data && (data.name || none)
 }
 
 /** "Acme (4103)"; a customer the account does not see has its number alone. */
-function customerWords(value: Json | undefined, { customers }: AuditFormats): string | undefined {
+function customerText(value: Json | undefined, { customers }: AuditFormats): string | undefined {
   if (typeof value !== 'number') return undefined
   const name = customers?.get(value)
   return name === undefined ? undefined : `${name} (${value})`
 }
 
-function lockWords(value: Json | undefined): string | undefined {
+function lockText(value: Json | undefined): string | undefined {
   const { data } = z.safeParse(lockSchema, value)
   if (!data) return undefined
   if (!data.enabled) return 'off'
   return data.imei ? `locked to ${data.imei}` : 'waiting for a device'
 }
 
-function deviceStatusWords(value: Json | undefined): string | undefined {
+function deviceStatusText(value: Json | undefined): string | undefined {
   return restEndpointStatuses.find(({ id }) => id === value)?.description.toLowerCase()
 }
 
 /** The volume of a quota, and what there is besides. */
-function quotaWords(volumeWords: (volume: number, formats: AuditFormats) => string) {
+function quotaText(volumeText: (volume: number, formats: AuditFormats) => string) {
   return (value: Json | undefined, formats: AuditFormats): string | undefined => {
     const { data } = z.safeParse(quotaSchema, value)
     if (!data) return undefined
     const { volume, threshold_percentage: threshold, expiry_date: end, auto_refill } = data
     const parts = [
-      volumeWords(volume, formats),
+      volumeText(volume, formats),
       ...(threshold === undefined ? [] : [`warning below ${threshold} %`]),
       ...(end === undefined ? [] : [`until ${formatTime(Date.parse(end), formats.timeZone)}`]),
       ...(auto_refill ? ['refilled'] : []),
@@ -188,9 +188,9 @@ function quotaWords(volumeWords: (volume: number, formats: AuditFormats) => stri
   }
 }
 
-function networksWords(value: Json | undefined): string | undefined {
+function networksText(value: Json | undefined): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined
   return value
-    .map((network) => (typeof network === 'string' ? networkCode(network) : plainWords(network)))
+    .map((network) => (typeof network === 'string' ? networkCode(network) : plainText(network)))
     .join(', ')
 }

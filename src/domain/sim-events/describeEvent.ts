@@ -13,7 +13,7 @@ import {
   numberField,
   readEventData,
   textField,
-  presenceWords,
+  describePresence,
   readPresence,
 } from './eventData.ts'
 import type { EventData } from './eventData.ts'
@@ -22,7 +22,7 @@ import type { SimEvent } from './simEvents.ts'
 type Decoder = (data: EventData, units: ByteUnits) => string | undefined
 
 /** The event as a sentence without a full stop. */
-export function eventWords(
+export function describeEvent(
   event: Pick<SimEvent, 'type' | 'details' | 'jsonData'>,
   units: ByteUnits = 'decimal',
 ): string {
@@ -34,13 +34,13 @@ export function eventWords(
 }
 
 const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
-  ['presence', (data) => presenceWords(readPresence(data))],
-  ['lifecycle', lifecycleWords],
-  ['consumption', consumptionWords],
-  ['usageNotification', notificationWords],
-  ['cancelLocation', cancelWords],
-  ['imeiLockSwitch', lockWords],
-  ['imeiUnauthorized', unauthorizedWords],
+  ['presence', (data) => describePresence(readPresence(data))],
+  ['lifecycle', describeLifecycle],
+  ['consumption', describeConsumption],
+  ['usageNotification', describeNotification],
+  ['cancelLocation', cancelText],
+  ['imeiLockSwitch', lockText],
+  ['imeiUnauthorized', describeUnauthorized],
 ])
 
 /** The status a lifecycle event leads to; undefined when it does not say. */
@@ -57,7 +57,7 @@ export function statusBefore(event: Pick<SimEvent, 'type' | 'jsonData'>): number
     : undefined
 }
 
-function lifecycleWords(data: EventData): string | undefined {
+function describeLifecycle(data: EventData): string | undefined {
   const from = numberField(data, 'fromStatusid')
   const to = numberField(data, 'toStatusid')
   if (to === undefined) return undefined
@@ -66,7 +66,7 @@ function lifecycleWords(data: EventData): string | undefined {
     : `Status changed from ${simStatus(from).name} to ${simStatus(to).name}`
 }
 
-function consumptionWords(data: EventData, units: ByteUnits): string | undefined {
+function describeConsumption(data: EventData, units: ByteUnits): string | undefined {
   const span = (
     name: string,
     bytes: number | undefined,
@@ -95,7 +95,7 @@ function consumptionWords(data: EventData, units: ByteUnits): string | undefined
 
 const resourceNames: Readonly<Record<string, string>> = { data: 'data', sms: 'SMS', voice: 'voice' }
 
-function notificationWords(data: EventData, units: ByteUnits): string | undefined {
+function describeNotification(data: EventData, units: ByteUnits): string | undefined {
   const percent = numberField(data, 'percent')
   const resource = textField(data, 'resource') ?? ''
   if (percent === undefined) return undefined
@@ -115,7 +115,7 @@ function notificationWords(data: EventData, units: ByteUnits): string | undefine
   )
 }
 
-function cancelWords(data: EventData): string | undefined {
+function cancelText(data: EventData): string | undefined {
   const isSent = flagField(data, 'sent')
   if (isSent === undefined) return undefined
   return isSent
@@ -123,7 +123,7 @@ function cancelWords(data: EventData): string | undefined {
     : 'Cancel location not sent: the last one was too short a time ago'
 }
 
-function lockWords(data: EventData): string | undefined {
+function lockText(data: EventData): string | undefined {
   const isEnabled = flagField(data, 'enabled')
   const imei = textField(data, 'imei')
   if (isEnabled === undefined) return undefined
@@ -133,7 +133,7 @@ function lockWords(data: EventData): string | undefined {
     : `IMEI lock holds the device ${imei}`
 }
 
-function unauthorizedWords(data: EventData): string | undefined {
+function describeUnauthorized(data: EventData): string | undefined {
   const imei = textField(data, 'imei')
   const locked = textField(data, 'lockedImei')
   if (imei === undefined) return undefined

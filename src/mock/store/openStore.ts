@@ -1,24 +1,24 @@
 /**
- * Opens one world: its database (see openWorldData.ts), its indexes, clock and bus.
+ * Opens one store: its database (see openStoreData.ts), its indexes, clock and bus.
  */
 import { createBus } from './bus.ts'
 import { fillDevices } from '../db/devices/fillDevices.ts'
 import { fillIndex } from '../sim-index/fillIndex.ts'
-import { openWorldData } from './openWorldData.ts'
-import type { WorldDataOptions } from './openWorldData.ts'
+import { openStoreData } from './openStoreData.ts'
+import type { StoreDataOptions } from './openStoreData.ts'
 import { readSetting } from '../db/sqlite/settings.ts'
-import type { World } from './world.ts'
+import type { Store } from './store.ts'
 
-export interface OpenWorldOptions extends WorldDataOptions {
+export interface OpenStoreOptions extends StoreDataOptions {
   readonly name: string
 }
 
-/** Opens a world; lists are exact at once, and quick once `ready` is settled. */
-export function openWorld(options: OpenWorldOptions): World {
+/** Opens a store; lists are exact at once, and quick once `ready` is settled. */
+export function openStore(options: OpenStoreOptions): Store {
   const { name, clock } = options
-  const db = openWorldData(options)
+  const db = openStoreData(options)
   const secret = readSetting(db, 'secret')
-  if (!secret) throw new Error(`The database of the world ${name} has no secret`)
+  if (!secret) throw new Error(`The database of the store ${name} has no secret`)
   const filling = fillIndex(db)
   const fillingDevices = fillDevices(db, filling.ready)
   return {

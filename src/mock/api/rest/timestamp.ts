@@ -9,7 +9,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Whether a text is a moment: a day, a time and a zone (RFC 3339). */
-export function isMoment(text: string): boolean {
+export function isTimestamp(text: string): boolean {
   const [, day = ''] =
     /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text) ??
     []

@@ -6,30 +6,30 @@ import { changeSim } from '../services/sims/changeSim.ts'
 import { createClock } from './clock.ts'
 import { isLuhnValid } from '../../lib/luhn.ts'
 import { openDatabase } from '../db/sqlite/openDatabase.ts'
-import { openTestWorld, testNowMs } from './openTestWorld.ts'
-import { openWorld } from './openWorld.ts'
-import { openWorlds } from './openWorlds.ts'
+import { openTestStore, testNowMs } from './openTestStore.ts'
+import { openStore } from './openStore.ts'
+import { openStores } from './openStores.ts'
 import { readSims } from '../db/sims/readSims.ts'
 import { bringUpToDate } from '../db/sqlite/schema.ts'
 import { findSim, listSims } from '../db/sims/sims.ts'
 import { findApplicationToken } from '../db/accounts/tokens.ts'
 import { viewerOfUser } from '../db/accounts/users.ts'
 import type { Viewer } from '../db/accounts/viewer.ts'
-import type { World } from './world.ts'
+import type { Store } from './store.ts'
 
 let folder: string
 let database: string
 let told: string[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-world-'))
+  folder = mkdtempSync(join(tmpdir(), 'portal-store-'))
   database = join(folder, 'data', 'demo.sqlite')
   told = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function open(sims = 100, seed = 1): World {
-  return openWorld({
+function open(sims = 100, seed = 1): Store {
+  return openStore({
     name: 'demo',
     database,
     sims,
@@ -39,43 +39,43 @@ function open(sims = 100, seed = 1): World {
   })
 }
 
-function administratorOf(world: World): Viewer {
+function administratorOf(store: Store): Viewer {
   const { user } = findApplicationToken(
-    { get: () => world, all: () => [world], close: () => undefined },
+    { get: () => store, all: () => [store], close: () => undefined },
     'demo-administrator',
     '127.0.0.1',
   )
-  const viewer = viewerOfUser(world, user.userId)
+  const viewer = viewerOfUser(store, user.userId)
   if (!viewer) throw new Error('The demo administrator is missing')
   return viewer
 }
 
-function allRows(world: World): unknown[] {
+function allRows(store: Store): unknown[] {
   return [
     ...readSims(
-      world,
+      store,
       Array.from({ length: 400 }, (_, at) => at + 1),
     ),
   ]
 }
 
 test('the same seed makes the same SIMs, another seed others', () => {
-  const first = openTestWorld(300)
-  const second = openTestWorld(300)
-  const other = openWorld({
+  const first = openTestStore(300)
+  const second = openTestStore(300)
+  const other = openStore({
     name: 'other',
     database: ':memory:',
     sims: 300,
     seed: 2,
     clock: createClock(testNowMs),
   })
-  expect(allRows(second.world)).toEqual(allRows(first.world))
-  expect(allRows(other)).not.toEqual(allRows(first.world))
+  expect(allRows(second.store)).toEqual(allRows(first.store))
+  expect(allRows(other)).not.toEqual(allRows(first.store))
 })
 
 test('a SIM of the demo data is well formed', () => {
-  const { world, administrator } = openTestWorld(300)
-  const { items } = listSims(world, administrator, { limit: 100, order: { imsi: 'asc' } })
+  const { store, administrator } = openTestStore(300)
+  const { items } = listSims(store, administrator, { limit: 100, order: { imsi: 'asc' } })
   expect(items.every(({ iccid }) => /^894903\d{13,14}$/.test(iccid) && isLuhnValid(iccid))).toBe(
     true,
   )
@@ -94,8 +94,8 @@ test('a SIM of the demo data is well formed', () => {
 })
 
 test('every status but the unknown one is there in a fleet of the default size', () => {
-  const { world } = openTestWorld(2000)
-  const rows = world.db.statement('SELECT DISTINCT statusid FROM sim ORDER BY statusid').all()
+  const { store } = openTestStore(2000)
+  const rows = store.db.statement('SELECT DISTINCT statusid FROM sim ORDER BY statusid').all()
   expect(rows.map(({ statusid }) => statusid)).toEqual([
     2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20,
   ])
@@ -117,19 +117,19 @@ test('nothing is lost when the server is stopped and started', () => {
 
 test('a list asked for before the index is filled is exact', () => {
   open(3000).close()
-  const world = open()
+  const store = open()
   expect(
-    listSims(world, administratorOf(world), { limit: 100, quickSearch: '8949' }).totalSims,
+    listSims(store, administratorOf(store), { limit: 100, quickSearch: '8949' }).totalSims,
   ).toBe(3000)
-  world.close()
+  store.close()
 })
 
 test('the index fills by itself after the start', async () => {
   open(3000).close()
-  const world = open()
-  await world.ready
-  expect(listSims(world, administratorOf(world), { limit: 1 }).totalSims).toBe(3000)
-  world.close()
+  const store = open()
+  await store.ready
+  expect(listSims(store, administratorOf(store), { limit: 1 }).totalSims).toBe(3000)
+  store.close()
 })
 
 test('a migration brings older data to the current version and keeps it', () => {
@@ -155,13 +155,13 @@ test('a migration that fails leaves the data as it was', () => {
   ])
 })
 
-test('a world without further settings has 2,000 SIMs', () => {
-  const worlds = openWorlds({ database: ':memory:', testWorlds: false })
-  const world = worlds.get('demo')
-  expect(world?.db.statement("SELECT value FROM setting WHERE key = 'seededSims'").get()).toEqual({
+test('a store without further settings has 2,000 SIMs', () => {
+  const stores = openStores({ database: ':memory:', testStores: false })
+  const store = stores.get('demo')
+  expect(store?.db.statement("SELECT value FROM setting WHERE key = 'seededSims'").get()).toEqual({
     value: '2000',
   })
-  worlds.close()
+  stores.close()
 })
 
 test('data that only a newer or an older version can read is left as it is', () => {
@@ -172,17 +172,17 @@ test('data that only a newer or an older version can read is left as it is', () 
   expect(db.statement('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'thing' }])
 })
 
-test('without test worlds there is only the demo', () => {
-  const worlds = openWorlds({ database: ':memory:', sims: 5, seed: 1, testWorlds: false })
-  expect(worlds.get('demo')?.name).toBe('demo')
-  expect(worlds.get('another')).toBeUndefined()
-  worlds.close()
+test('without test stores there is only the demo', () => {
+  const stores = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: false })
+  expect(stores.get('demo')?.name).toBe('demo')
+  expect(stores.get('another')).toBeUndefined()
+  stores.close()
 })
 
-test('worlds for tests are made on first use, with the size asked for, and do not see each other', () => {
-  const worlds = openWorlds({ database: ':memory:', sims: 5, seed: 1, testWorlds: true })
-  const one = findApplicationToken(worlds, 'demo-administrator@one:25', '127.0.0.1').world
-  const two = findApplicationToken(worlds, 'demo-administrator@two', '127.0.0.1').world
+test('stores for tests are made on first use, with the size asked for, and do not see each other', () => {
+  const stores = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: true })
+  const one = findApplicationToken(stores, 'demo-administrator@one:25', '127.0.0.1').store
+  const two = findApplicationToken(stores, 'demo-administrator@two', '127.0.0.1').store
   const viewer = administratorOf(one)
   const [sim] = listSims(one, viewer, { limit: 1 }).items
   changeSim(one, viewer.initiator, sim?.iccid ?? '', { custom_field_1: 'Only here' })
@@ -191,12 +191,12 @@ test('worlds for tests are made on first use, with the size asked for, and do no
   expect(
     listSims(two, administratorOf(two), { limit: 1, quickSearch: 'only here' }).totalSims,
   ).toBe(0)
-  expect(findApplicationToken(worlds, 'demo-administrator@one', '127.0.0.1').world).toBe(one)
-  worlds.close()
+  expect(findApplicationToken(stores, 'demo-administrator@one', '127.0.0.1').store).toBe(one)
+  stores.close()
 })
 
-test.each(['../demo', 'a b', '', 'x'.repeat(65)])('a world cannot be named %j', (name) => {
-  const worlds = openWorlds({ database: ':memory:', sims: 5, seed: 1, testWorlds: true })
-  expect(worlds.get(name)).toBeUndefined()
-  worlds.close()
+test.each(['../demo', 'a b', '', 'x'.repeat(65)])('a store cannot be named %j', (name) => {
+  const stores = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: true })
+  expect(stores.get(name)).toBeUndefined()
+  stores.close()
 })

@@ -6,14 +6,18 @@
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
 import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
 import type { QuotaRow } from '../../db/devices/quotas.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 
 export type Service = 'data' | 'sms' | 'voice'
 
 /** Why the device a SIM sits in has none of a service now, in words; undefined when it has, or when the SIM sits in no device. */
-export function whyNotServed(world: World, simId: number, service: Service): string | undefined {
-  const endpointId = world.devices.deviceOfSim(simId)
-  const facts = endpointId === undefined ? undefined : readServiceFacts(world, endpointId)
+export function serviceBlockReason(
+  store: Store,
+  simId: number,
+  service: Service,
+): string | undefined {
+  const endpointId = store.devices.deviceOfSim(simId)
+  const facts = endpointId === undefined ? undefined : readServiceFacts(store, endpointId)
   return facts && whyBlocked(facts, service)
 }
 
@@ -24,10 +28,10 @@ export function whyBlocked(facts: ServiceFacts, service: Service): string | unde
     return 'The prepaid balance of the device is zero: it is blocked from all services until the balance is raised.'
   if (service === 'voice') return undefined
   const quota = service === 'data' ? facts.dataQuota : facts.smsQuota
-  const isAskedFor = service === 'data' ? facts.has_data_quota : facts.has_sms_quota
+  const isRequested = service === 'data' ? facts.has_data_quota : facts.has_sms_quota
   const name = service === 'data' ? 'data' : 'SMS'
   if (!quota)
-    return isAskedFor
+    return isRequested
       ? `The service profile asks for a quota and no ${name} quota is set.`
       : undefined
   if (quota.has_expired) return `The ${name} quota of the device has ended.`

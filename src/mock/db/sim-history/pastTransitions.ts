@@ -6,7 +6,7 @@ import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../usage/
 import { makeImei } from '../../seed/identifiers.ts'
 import { fraction, hash } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
-import type { PastAct } from './pastAct.ts'
+import type { PastAction } from './pastAction.ts'
 import { throughWaiting } from './pastWaiting.ts'
 
 const unlocked: SimProfile['lock'] = { enabled: false, imei: '' }
@@ -15,7 +15,7 @@ const minuteMs = 60_000
 export const pastDays = 92
 
 /** The acts of a SIM's past, oldest first. */
-export function pastActs(sim: SimProfile, seededAtMs: number): PastAct[] {
+export function pastActions(sim: SimProfile, seededAtMs: number): PastAction[] {
   const chance = (what: number): number => fraction(sim.usage.usage_seed, 200 + what)
   const acts = [
     ...moves(sim, seededAtMs, chance),
@@ -60,8 +60,12 @@ function dataExhaustedMs(sim: SimProfile, seededAtMs: number): number | undefine
   return undefined
 }
 
-function moves(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
-  const acts: PastAct[] = []
+function moves(
+  sim: SimProfile,
+  seededAtMs: number,
+  chance: (what: number) => number,
+): PastAction[] {
+  const acts: PastAction[] = []
   const move = (timestampMs: number, from: number, to: number, byUser: boolean) =>
     acts.push({ kind: 'status', timestampMs: Math.floor(timestampMs), byUser, from, to })
   const hasTest = sim.providerid !== 5
@@ -100,7 +104,7 @@ function moves(sim: SimProfile, seededAtMs: number, chance: (what: number) => nu
 }
 
 /** What an outage in the past was: taken out of service for a while, used in a foreign device, or nothing but a silent device. */
-function interruption(sim: SimProfile, chance: (what: number) => number): PastAct[] {
+function interruption(sim: SimProfile, chance: (what: number) => number): PastAction[] {
   const outage = outageOf(sim.usage)
   if (!outage || sim.activatedMs === null) return []
   const fromMs = outage.firstDay * dayMs + minuteMs
@@ -139,7 +143,11 @@ function interruption(sim: SimProfile, chance: (what: number) => number): PastAc
   return []
 }
 
-function locks(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
+function locks(
+  sim: SimProfile,
+  seededAtMs: number,
+  chance: (what: number) => number,
+): PastAction[] {
   if (!sim.lock.enabled) return []
   const endMs = endOfServiceMs(sim, seededAtMs) ?? seededAtMs
   const timestampMs = Math.max(
@@ -154,7 +162,7 @@ function cancelled(
   sim: SimProfile,
   seededAtMs: number,
   chance: (what: number) => number,
-): PastAct[] {
+): PastAction[] {
   if (sim.statusid !== 2 || chance(30) >= 0.06) return []
   const timestampMs = Math.floor(
     (sim.inSessionSince ?? seededAtMs / 1000) * 1000 - (0.2 + chance(31) * 25) * dayMs,
@@ -165,8 +173,12 @@ function cancelled(
 }
 
 /** Names and limits as they were set; what is set now was set last. */
-function fields(sim: SimProfile, seededAtMs: number, chance: (what: number) => number): PastAct[] {
-  const acts: PastAct[] = []
+function fields(
+  sim: SimProfile,
+  seededAtMs: number,
+  chance: (what: number) => number,
+): PastAction[] {
+  const acts: PastAction[] = []
   const ago = (days: number) => Math.floor(seededAtMs - days * dayMs)
   if (sim.name !== null && chance(40) < 0.25) {
     acts.push({

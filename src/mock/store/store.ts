@@ -1,6 +1,6 @@
 /**
- * A world is one data set: a database, the indexes over its SIMs and devices, a clock, a bus. One server holds many (see openWorlds). The functions
- * of this folder take a world and a viewer and return plain rows; they know nothing of HTTP, GraphQL or sockets.
+ * A store is one data set: a database, the indexes over its SIMs and devices, a clock, a bus. One server holds many (see openStores). The functions
+ * of this folder take a store and a viewer and return plain rows; they know nothing of HTTP, GraphQL or sockets.
  */
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
@@ -8,7 +8,7 @@ import type { DeviceIndex } from '../db/devices/deviceIndex.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import type { SimIndex } from '../sim-index/simIndex.ts'
 
-export interface World {
+export interface Store {
   readonly name: string
   readonly db: Database
   readonly sims: SimIndex

@@ -4,24 +4,24 @@
  */
 import { realtimeSubprotocol, standardSubprotocol } from '../../../contract/realtime.ts'
 import type { KnownIdentity } from '../../auth/identity.ts'
-import type { World } from '../../store/world.ts'
+import type { Store } from '../../store/store.ts'
 import { serveDocumentedProtocol, tokenOfUpgrade } from './documentedProtocol.ts'
 import { createFanOut } from './fanOut.ts'
 import type { RealtimeDeps, RealtimeOptions } from './realtimeDeps.ts'
 import type { ServerSocket, UpgradeRequest } from './serverSocket.ts'
 import { serveTransportProtocol } from './transportProtocol.ts'
 
-export interface RealtimeDoor {
+export interface RealtimeServer {
   connect(socket: ServerSocket, request: UpgradeRequest): void
   /** Cuts every connection of these customers without a word, as a failing network does. */
-  cut(world: World, customerIds: readonly number[]): void
+  cut(store: Store, customerIds: readonly number[]): void
   /** Whether updates happen faster than they are sent. */
   isBehind(): boolean
   close(): void
 }
 
 /** Makes the door. */
-export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
+export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const deps: RealtimeDeps = { ...options, fanOut: createFanOut(options.onFault) }
   const identities = new Map<ServerSocket, KnownIdentity | undefined>()
 
@@ -48,9 +48,9 @@ export function createRealtimeDoor(options: RealtimeOptions): RealtimeDoor {
           `Offer the subprotocol ${realtimeSubprotocol} or ${standardSubprotocol}.`,
         )
     },
-    cut(world, customerIds) {
+    cut(store, customerIds) {
       for (const [socket, identity] of identities)
-        if (identity?.world === world && customerIds.includes(identity.viewer.customerid))
+        if (identity?.store === store && customerIds.includes(identity.viewer.customerid))
           socket.terminate()
     },
     isBehind: () => deps.fanOut.isBehind(),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { simEventTypes } from '../../contract/tables.ts'
-import { allEventTypes, eventType, eventWords } from './eventWords.ts'
+import { allEventTypes, eventType, describeEvent } from './describeEvent.ts'
 
 const words = (type: string, data: object | string | null, details: string | null = null) =>
-  eventWords({
+  describeEvent({
     type,
     details,
     jsonData: typeof data === 'object' && data !== null ? JSON.stringify(data) : data,
