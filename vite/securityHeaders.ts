@@ -29,7 +29,7 @@ export const securityHeaders: Record<string, string> = {
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
   // The portal's own tabs tell each other by the referrer that one opened the other.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',

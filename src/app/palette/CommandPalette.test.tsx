@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
@@ -112,5 +112,65 @@ describe('the command palette', () => {
     await user.keyboard('settings{Escape}')
     expect(screen.queryByRole('combobox', { name: 'Search SIMs, pages and actions' })).toBeNull()
     expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('the ICCID scanner', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  })
+
+  /** A browser with a camera into whose sight these codes come. */
+  function stubCamera(codes: readonly string[], refusal?: DOMException) {
+    const stop = vi.fn()
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect() {
+          return Promise.resolve(codes.map((rawValue) => ({ rawValue })))
+        }
+      },
+    )
+    const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: {
+        getUserMedia: () => (refusal ? Promise.reject(refusal) : Promise.resolve(stream)),
+      },
+    })
+    return { stop }
+  }
+  const startScan = async ({ user }: Awaited<ReturnType<typeof openPalette>>) =>
+    user.click(await screen.findByRole('button', { name: 'Scan ICCID' }))
+
+  it('opens the SIM whose barcode the camera sees, and switches the camera off', async () => {
+    const { stop } = stubCamera(['4006381333931', 'ICCID 8949 0301 0000 0000 0060'])
+    const portal = await openPalette()
+    await startScan(portal)
+    await waitFor(() =>
+      expect(portal.router.state.location.pathname).toBe('/sims/89490301000000000060'),
+    )
+    await waitFor(() => expect(stop).toHaveBeenCalledOnce())
+  })
+
+  it('says so when a code holds no ICCID', async () => {
+    stubCamera(['4006381333931'])
+    await startScan(await openPalette())
+    expect(await screen.findByText(/This code holds no ICCID/)).toBeDefined()
+  })
+
+  it('says how to allow a camera that is blocked', async () => {
+    stubCamera([], new DOMException('denied', 'NotAllowedError'))
+    await startScan(await openPalette())
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      'Camera access is blocked. Allow the camera for this site in your browser’s settings and scan again.',
+    )
+  })
+
+  it('is not offered by a browser that reads no barcodes', async () => {
+    await openPalette()
+    expect(screen.queryByRole('button', { name: 'Scan ICCID' })).toBeNull()
   })
 })

@@ -2,20 +2,29 @@
  * Everything by name: pages, actions, SIMs by any identifier, and devices. The text field keeps the focus; arrows move, Enter runs,
  * Esc closes. It is a combobox over one list, so that a screen reader hears what is chosen.
  */
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { paths } from '../../domain/paths.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { offeredCommands } from '../commands.ts'
 import { takeEarlyTyping } from '../shell/layers.tsx'
+import { canScan } from './barcode.ts'
+import type { IccidScannerProps } from './IccidScanner.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteEntries } from './paletteEntries.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
 import { useDeviceSearch, useSimSearch } from './usePaletteSearch.ts'
 import styles from './CommandPalette.module.css'
+
+const IccidScanner = lazyPart<IccidScannerProps>(() =>
+  import('./IccidScanner.tsx').then((module) => module.IccidScanner),
+)
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
@@ -23,6 +32,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const [isScanning, setScanning] = useState(false)
   const found = useSimSearch(text)
   const commands = offeredCommands(useCapabilities())
   const entries = paletteEntries(commands, account, text, found, useDeviceSearch(text))
@@ -80,7 +90,28 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
         {found.isSearching && <span className={styles.searching}>Searching</span>}
+        {canScan() && !isScanning && (
+          <Button
+            className={styles.scan}
+            size="small"
+            onFocus={() => void IccidScanner.preload()}
+            onClick={() => setScanning(true)}
+          >
+            Scan ICCID
+          </Button>
+        )}
       </div>
+      {isScanning && (
+        <Suspense fallback={null}>
+          <IccidScanner
+            onFound={(iccid) => {
+              onClose()
+              void navigate(paths.sim(iccid))
+            }}
+            onCancel={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
       <PaletteList
         id={listId}
         entries={entries}

@@ -1,0 +1,28 @@
+/** Reads barcodes by the browser's own BarcodeDetector, which not every browser has (Barcode Detection API). */
+import { iccidError } from '../../domain/iccid/iccid.ts'
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
+}
+
+declare global {
+  interface Window {
+    BarcodeDetector?: new () => Detector
+  }
+}
+
+/** Whether this browser can read barcodes with a camera. */
+export function canScan(): boolean {
+  return window.BarcodeDetector !== undefined && 'mediaDevices' in navigator
+}
+
+/** Creates a detector of all kinds of barcodes the browser reads; undefined where it reads none. */
+export function createDetector(): Detector | undefined {
+  return window.BarcodeDetector && new window.BarcodeDetector()
+}
+
+/** Returns the ICCID in what was read from a SIM card or its label; undefined when there is none. */
+export function iccidIn(text: string): string | undefined {
+  const digits = /89\d{16,18}(?!\d)/.exec(text.replaceAll(/[\s-]/g, ''))?.[0]
+  return digits !== undefined && iccidError(digits) === undefined ? digits : undefined
+}
