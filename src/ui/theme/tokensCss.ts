@@ -8,7 +8,10 @@ export function tokensCss(): string {
     '/* Generated from tokens.ts by `npm run generate`. Change it there. */',
     block(':root', sharedProperties()),
     block(":root,\n[data-scheme='light']", schemeProperties('light')),
-    block("[data-scheme='dark']", schemeProperties('dark')),
+    // Paper is light.
+    '@media not print {\n' +
+      indent(block("[data-scheme='dark']", schemeProperties('dark'))) +
+      '\n}',
     block(':root', [['--size-control', 'var(--size-control-normal)']]),
     block("[data-density='compact']", [['--size-control', 'var(--size-control-compact)']]),
     block("[data-density='comfortable']", [['--size-control', 'var(--size-control-comfortable)']]),
