@@ -59,10 +59,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
     await expect(page.getByText('262 02')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Cancel location' }).click()
+    await page.getByRole('button', { name: 'Reset connection' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('registers again')
-    await question.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
+    await question.getByRole('button', { name: 'Reset connection of 1 SIM' }).click()
     await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
     await openTab(page, 'Usage')
     await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
@@ -71,7 +71,7 @@ test(
     ).toBeVisible()
     await openTab(page, 'Overview')
     await expect(page.getByRole('main').getByText(/^Re-attached after/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cancel location' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Reset connection' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
@@ -171,12 +171,12 @@ test('an observer sees everything and is told why nothing can be changed', async
 })
 
 test(
-  'an observer is told why no cancel location can be sent',
+  'an observer is told why a connection cannot be reset',
   { tag: '@extension' },
   async ({ page, simulator, signIn }) => {
     const { iccid } = await someSim(simulator)
     await signIn('observer', `/sims/${iccid}`)
-    await expectRefused(page, 'Cancel location')
+    await expectRefused(page, 'Reset connection')
   },
 )
 
@@ -241,8 +241,8 @@ test(
     await test.step('a label being changed', () => expectAccessible(page))
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Cancel location' }).click()
-    await page.getByRole('button', { name: 'Send cancel location to 1 SIM' }).click()
+    await page.getByRole('button', { name: 'Reset connection' }).click()
+    await page.getByRole('button', { name: 'Reset connection of 1 SIM' }).click()
     await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
     await test.step('a cancel location under way', () => expectAccessible(page))
     await page.getByRole('button', { name: 'Change limits' }).click()

@@ -162,7 +162,14 @@ describe('the page of a SIM', () => {
     expect(await screen.findByText('Loading')).toBeDefined()
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-    ).toEqual(['Usage this month', 'Connection', 'Identity', 'Device'])
+    ).toEqual([
+      'Usage this month',
+      'Connection',
+      'Recent events',
+      'Data, last 30 days',
+      'Identity',
+      'Device',
+    ])
     letGo()
     expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   })
@@ -234,7 +241,7 @@ describe('a change of a SIM', () => {
       screen.getByRole('button', { name: 'Change limits' }).getAttribute('aria-disabled'),
     ).toBe('true')
     expect(
-      screen.getByRole('button', { name: 'Cancel location' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Reset connection' }).getAttribute('aria-disabled'),
     ).toBe('true')
   })
 
@@ -330,7 +337,7 @@ describe('cancel location', () => {
     expect(await screen.findByText('Sent:')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`, { nwc: '26201' })
     expect(await screen.findByText(/Re-attached after .* on .*262 01/)).toBeDefined()
-    const button = await screen.findByRole('button', { name: 'Cancel location' })
+    const button = await screen.findByRole('button', { name: 'Reset connection' })
     expect(button.getAttribute('aria-description')).toMatch(/another [45]:\d\d\.$/)
   })
 
@@ -355,9 +362,9 @@ async function openSimWithReceivedLimit() {
 }
 
 async function sendCancelLocation(user: RenderedPortal['user']) {
-  const button = await screen.findByRole('button', { name: 'Cancel location' })
+  const button = await screen.findByRole('button', { name: 'Reset connection' })
   await user.click(button)
-  await user.click(await screen.findByRole('button', { name: 'Send cancel location to 1 SIM' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset connection of 1 SIM' }))
 }
 
 async function setDataLimit(user: RenderedPortal['user'], number: string, unit: string) {

@@ -14,8 +14,9 @@ const path = '/endpoint/{endpoint_id}/balance'
 const pollMs = 15_000
 
 /** A device's balance; null when its service profile has none. */
-export function useBalance(deviceId: number): QueryResult<Balance | null> {
+export function useBalance(deviceId: number, enabled = true): QueryResult<Balance | null> {
   return useQuery({
+    enabled,
     ...nullWhen(
       ['NOT_FOUND', 'CONFLICT'],
       $api.queryOptions('get', path, { params: { path: { endpoint_id: deviceId } } }),

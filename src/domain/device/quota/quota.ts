@@ -23,8 +23,13 @@ const paths = {
 const pollMs = 15_000
 
 /** A device's quota; null when none has been set. */
-export function useQuota(deviceId: number, kind: QuotaKind): QueryResult<Quota | null> {
+export function useQuota(
+  deviceId: number,
+  kind: QuotaKind,
+  enabled = true,
+): QueryResult<Quota | null> {
   return useQuery({
+    enabled,
     ...nullWhen(
       ['NOT_FOUND'],
       $api.queryOptions('get', paths[kind], { params: { path: { endpoint_id: deviceId } } }),

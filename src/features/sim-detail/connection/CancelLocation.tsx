@@ -35,20 +35,21 @@ export function CancelLocation({ sim }: { sim: Sim }) {
 
   const confirmAndSend = async () => {
     const isConfirmed = await confirm({
-      title: `Cancel the location of ${sim.custom_field_1 || `SIM ${iccid}`}?`,
+      title: `Reset the connection of ${sim.custom_field_1 || `SIM ${iccid}`}?`,
       consequence:
-        'The network forgets where the SIM is. A running data session drops and the device registers again, usually within a minute, and another cancel location is blocked for some minutes.' +
+        'The network forgets where the SIM is. A running data session drops and the device registers again, usually within a minute, and another reset is blocked for some minutes.' +
         (sessionSinceMs(sim) === null
           ? ' The SIM is offline now: it comes back only when its device is on and in reach of a network.'
           : ''),
-      confirmLabel: 'Send cancel location to 1 SIM',
+      confirmLabel: 'Reset connection of 1 SIM',
       isDestructive: false,
-      cancelLabel: 'Leave it',
+      cancelLabel: 'Cancel',
     })
     if (isConfirmed) relocate(iccid)
   }
 
-  if (!isOffered) return <p className={styles.effect}>This service offers no cancel location.</p>
+  if (!isOffered)
+    return <p className={styles.effect}>The connected service can’t reset connections.</p>
   return (
     <div className={styles.relocation}>
       <div className={styles.relocationRow}>
@@ -57,10 +58,11 @@ export function CancelLocation({ sim }: { sim: Sim }) {
           disabledReason={disabledReason}
           onClick={() => void confirmAndSend()}
         >
-          Cancel location
+          Reset connection
         </Button>
         <p className={styles.effect}>
-          Forces the SIM to register again. Use it when a device is stuck on a network.
+          Sends a cancel location: the SIM has to register again. Use it when a device is stuck on a
+          network.
         </p>
       </div>
       <LiveLine>
@@ -89,7 +91,7 @@ function RelocationStatus({
     case 'idle':
       return null
     case 'sending':
-      return <ProgressLine tone="underWay">Sending the cancel location</ProgressLine>
+      return <ProgressLine tone="underWay">Sending the reset</ProgressLine>
     case 'sent': {
       const waitedMs = Math.max(0, nowMs - state.sentAtMs)
       const isLong = waitedMs > longWaitMs

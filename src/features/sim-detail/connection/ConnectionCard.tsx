@@ -1,41 +1,34 @@
 /** How the SIM is connected now: session, network, IP address, the device it is in; and cancel location. */
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { graphql } from '../../../data/graphql.ts'
-import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
-import { SimEventFields } from '../../../domain/sim-events/simEvents.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
 import { CancelLocation } from './CancelLocation.tsx'
 import styles from './Connection.module.css'
 
-const LastPresenceQuery = graphql(
-  `
-    query LastPresence($iccid: ID!) {
-      listSimEvents(
-        iccid: $iccid
-        limit: 1
-        filterOptions: { type: { eq: "presence" } }
-        order: { timestampMilliseconds: "desc" }
-      ) {
-        items {
-          ...SimEventFields
-        }
-      }
-    }
-  `,
-  [SimEventFields],
+const LastPosition = lazyPart<{ iccid: string }>(() =>
+  import('../location/LastPosition.tsx').then((module) => module.LastPosition),
 )
 
-export function ConnectionCard({ sim }: { sim: Sim }) {
+export interface ConnectionCardProps {
+  sim: Sim
+  /** Null when there is none, undefined while it is unknown. */
+  lastPresence: SimEvent | null | undefined
+  /** False while the page offers it elsewhere. */
+  hasReset: boolean
+}
+
+export function ConnectionCard({ sim, lastPresence, hasReset }: ConnectionCardProps) {
   const operator = sim.networkOperator
   const sinceMs = sessionSinceMs(sim)
   const isOnline = sinceMs !== null
@@ -43,7 +36,12 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
     <Card title="Connection">
       <Facts>
         <Fact label="Session">
-          {isOnline ? <Online sinceMs={sinceMs} /> : <Offline key={sim.iccid} iccid={sim.iccid} />}
+          {isOnline ? <Online sinceMs={sinceMs} /> : <Offline lastPresence={lastPresence} />}
+        </Fact>
+        <Fact label="Last position">
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <LastPosition key={sim.iccid} iccid={sim.iccid} />
+          </Suspense>
         </Fact>
         <Fact label={isOnline ? 'Operator and country' : 'Last operator and country'}>
           {operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}
@@ -62,7 +60,11 @@ export function ConnectionCard({ sim }: { sim: Sim }) {
           </span>
         </Fact>
       </Facts>
-      <CancelLocation sim={sim} />
+      {hasReset && (
+        <div className={styles.reset}>
+          <CancelLocation sim={sim} />
+        </div>
+      )}
     </Card>
   )
 }
@@ -80,18 +82,7 @@ function Online({ sinceMs }: { sinceMs: number }) {
   )
 }
 
-/** Offline, with the last presence event: null when there is none, undefined while it is unknown. */
-function Offline({ iccid }: { iccid: string }) {
-  const [event, setEvent] = useState<SimEvent | null>()
-  useEffect(() => {
-    const abort = new AbortController()
-    fetchQuery(LastPresenceQuery, { iccid }, abort.signal).then(
-      ({ listSimEvents }) => setEvent(listSimEvents?.items?.[0] ?? null),
-      // The card says "Offline" without it; the events tab shows the failure.
-      () => {},
-    )
-    return () => abort.abort()
-  }, [iccid])
+function Offline({ lastPresence: event }: Pick<ConnectionCardProps, 'lastPresence'>) {
   return (
     <>
       <span className={styles.offline}>Offline</span>

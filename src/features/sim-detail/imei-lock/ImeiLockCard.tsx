@@ -9,12 +9,12 @@ import { Card } from '../../../ui/card/Card.tsx'
 import styles from '../../../ui/card/CardContent.module.css'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
-import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../../ui/mui/useFloat.ts'
 import { lockState, useImeiLock } from './imeiLock.ts'
 import type { LockState } from './imeiLock.ts'
+import { UnlockButton } from './UnlockButton.tsx'
 
 const LockDialog = lazyFloat(() => import('./LockDialog.tsx').then((module) => module.LockDialog))
 
@@ -24,19 +24,6 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
   const dialog = useFloat()
   const state = lockState(sim)
   const isLocked = state.kind !== 'off'
-
-  const unlock = async () => {
-    const isSure = await confirm({
-      title: 'Unlock this SIM?',
-      consequence:
-        state.kind === 'violated'
-          ? 'It works in any device again, and its status goes back to Activated.'
-          : 'It works in any device then.',
-      confirmLabel: 'Unlock SIM',
-      isDestructive: false,
-    })
-    if (isSure) await lock.set({ kind: 'off' })
-  }
 
   return (
     <Card title="IMEI lock">
@@ -70,17 +57,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
       {lock.problem && !dialog.isOpen && <ProblemNote problem={lock.problem} />}
       <ChangeProgress state={lock.change} onDismiss={lock.dismiss} />
       <div className={styles.actions}>
-        {isLocked && (
-          <Button
-            icon="lock"
-            variant={state.kind === 'violated' ? 'primary' : 'secondary'}
-            disabledReason={disabledReason}
-            isBusy={lock.isRunning}
-            onClick={() => void unlock()}
-          >
-            Unlock SIM
-          </Button>
-        )}
+        {isLocked && <UnlockButton sim={sim} lock={lock} />}
         {state.kind !== 'violated' && (
           <Button
             icon="lock"

@@ -13,7 +13,7 @@ import type { QueryResult } from '../../../lib/queryResult.ts'
 import { trailOf, withPosition } from './positions.ts'
 import type { Position, Trail } from './positions.ts'
 
-const LocationQuery = graphql(`
+export const LocationQuery = graphql(`
   query Location($iccid: String!) {
     getLocationData(iccid: $iccid) {
       iccid

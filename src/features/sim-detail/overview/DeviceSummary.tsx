@@ -1,23 +1,27 @@
-/** The device of a SIM in a few facts, with what contradicts the SIM. */
+/** The device of a SIM in a few facts. */
+import { useEffect, useEffectEvent } from 'react'
 import { useBalance } from '../../../domain/device/balance/balance.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceStatusChip } from '../../../domain/device/DeviceFacts.tsx'
 import { useDeviceOfSim, useServiceProfiles } from '../../../domain/device/useDevice.ts'
 import { useQuota } from '../../../domain/device/quota/quota.ts'
-import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { NoDeviceNote } from '../device/NoDeviceNote.tsx'
-import { ContradictionList } from './ContradictionList.tsx'
-import {
-  balanceContradiction,
-  deviceStatusContradiction,
-  quotaContradiction,
-} from './deviceContradictions.ts'
+import { balanceFinding, deviceStatusFinding, quotaFinding } from './deviceFindings.ts'
+import type { Finding } from './finding.ts'
 
-export function DeviceSummary({ sim }: { sim: Sim }) {
+type ReportFindings = (findings: readonly Finding[]) => void
+
+export interface DeviceSummaryProps {
+  sim: Sim
+  /** Called with what is wrong with the device, for the box on top of the page. */
+  onFindings: ReportFindings
+}
+
+export function DeviceSummary({ sim, onFindings }: DeviceSummaryProps) {
   const query = useDeviceOfSim(sim.iccid)
   const device = query.data
   if (!device)
@@ -26,17 +30,13 @@ export function DeviceSummary({ sim }: { sim: Sim }) {
     )
   return (
     <QueryView query={query}>
-      {() => (
-        <>
-          <DeviceFindings sim={sim} device={device} />
-          <DeviceInShort device={device} />
-        </>
-      )}
+      {() => <DeviceInShort sim={sim} device={device} onFindings={onFindings} />}
     </QueryView>
   )
 }
 
-function DeviceInShort({ device }: { device: Device }) {
+function DeviceInShort({ sim, device, onFindings }: DeviceSummaryProps & { device: Device }) {
+  useDeviceFindings(sim, device, onFindings)
   return (
     <Facts>
       <Fact label="Name">{device.name}</Fact>
@@ -50,43 +50,23 @@ function DeviceInShort({ device }: { device: Device }) {
   )
 }
 
-function DeviceFindings({ sim: { iccid, statusid }, device }: { sim: Sim; device: Device }) {
-  const { group } = simStatus(statusid)
+/** Reports what is wrong with the device; a SIM out of service misses nothing. */
+function useDeviceFindings(sim: Sim, device: Device, onFindings: ReportFindings) {
+  const { group } = simStatus(sim.statusid)
+  const isInService = group === 'usable' || group === 'test'
   const profile = useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
-  // A SIM out of service misses nothing.
-  if (group !== 'usable' && group !== 'test') return null
-  return (
-    <>
-      <ContradictionList
-        iccid={iccid}
-        label="Device"
-        contradictions={deviceStatusContradiction({ statusid }, device)}
-      />
-      {profile?.has_data_quota && <OfQuota iccid={iccid} deviceId={device.id} kind="data" />}
-      {profile?.has_sms_quota && <OfQuota iccid={iccid} deviceId={device.id} kind="sms" />}
-      {profile?.is_prepaid && <OfBalance iccid={iccid} deviceId={device.id} />}
-    </>
-  )
-}
-
-function OfQuota({ iccid, deviceId, kind }: { iccid: string; deviceId: number; kind: QuotaKind }) {
-  const { data: quota } = useQuota(deviceId, kind)
-  return quota === undefined ? null : (
-    <ContradictionList
-      iccid={iccid}
-      label={`Quota of ${kind}`}
-      contradictions={quotaContradiction(kind, quota)}
-    />
-  )
-}
-
-function OfBalance({ iccid, deviceId }: { iccid: string; deviceId: number }) {
-  const { data: balance } = useBalance(deviceId)
-  return balance === undefined ? null : (
-    <ContradictionList
-      iccid={iccid}
-      label="Balance"
-      contradictions={balanceContradiction(balance)}
-    />
-  )
+  const dataQuota = useQuota(device.id, 'data', isInService && profile?.has_data_quota === true)
+  const smsQuota = useQuota(device.id, 'sms', isInService && profile?.has_sms_quota === true)
+  const balance = useBalance(device.id, isInService && profile?.is_prepaid === true)
+  const findings = isInService
+    ? [
+        ...deviceStatusFinding(sim, device),
+        ...(dataQuota.data === undefined ? [] : quotaFinding('data', dataQuota.data)),
+        ...(smsQuota.data === undefined ? [] : quotaFinding('sms', smsQuota.data)),
+        ...(balance.data === undefined ? [] : balanceFinding(balance.data)),
+      ]
+    : []
+  const report = useEffectEvent(() => onFindings(findings))
+  const fingerprint = JSON.stringify(findings)
+  useEffect(() => report(), [fingerprint])
 }

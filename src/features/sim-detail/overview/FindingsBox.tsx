@@ -1,37 +1,90 @@
-/** Contradictions as a list of warnings, each with the way to where it can be looked into; nothing when there are none. */
+/**
+ * The one box on top of a SIM's page: why it has no service, and the one action that mends that. What else is wrong stands below it,
+ * each with the way to where it can be looked into. Shows nothing when all is well.
+ */
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { withRestQueries } from '../../../domain/withRestQueries.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { CancelLocation } from '../connection/CancelLocation.tsx'
+import { ActivateButton } from '../header/ActivateButton.tsx'
 import { simTab } from '../simTabs.ts'
-import styles from './ContradictionList.module.css'
+import { LimitsButton } from '../usage/LimitsButton.tsx'
+import type { Finding, FindingAction } from './finding.ts'
+import styles from './FindingsBox.module.css'
 
-export interface ContradictionListProps {
-  iccid: string
-  label: string
-  contradictions: readonly Contradiction[]
-}
+const UnlockAction = lazyPart<{ sim: Sim }>(() =>
+  withRestQueries(import('../imei-lock/UnlockAction.tsx').then((module) => module.UnlockAction)),
+)
 
-export function ContradictionList({ iccid, label, contradictions }: ContradictionListProps) {
-  if (contradictions.length === 0) return null
+export function FindingsBox({ sim, findings }: { sim: Sim; findings: readonly Finding[] }) {
+  const titleId = useId()
+  const [first, ...others] = findings
+  if (!first) return null
   return (
-    <ul className={styles.list} aria-label={label}>
-      {contradictions.map(({ id, title, detail, tab }) => (
-        <li key={id} className={styles.item}>
-          <Icon name="warning" />
-          <span className={styles.words}>
-            <span className={styles.title}>{title}.</span> {detail}
-          </span>
-          {tab !== undefined && <Link to={paths.sim(iccid, tab)}>{simTab(tab)?.title}</Link>}
-        </li>
-      ))}
-    </ul>
+    <section className={styles.box} aria-labelledby={titleId} data-calm={first.id === 'offline'}>
+      <div className={styles.first}>
+        <Icon name={first.id === 'offline' ? 'signalOff' : 'warning'} />
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.title}>
+            {first.title}
+          </h2>
+          <p className={styles.detail}>
+            {first.detail} {!first.tabLabel && <TabLink iccid={sim.iccid} finding={first} />}
+          </p>
+        </div>
+        {first.tab !== undefined && first.tabLabel !== undefined && (
+          <div className={styles.action}>
+            <ButtonLink to={paths.sim(sim.iccid, first.tab)}>{first.tabLabel}</ButtonLink>
+          </div>
+        )}
+        {first.action && first.action !== 'resetConnection' && (
+          <div className={styles.action}>
+            <Action key={first.action} sim={sim} action={first.action} />
+          </div>
+        )}
+      </div>
+      {first.action === 'resetConnection' && <CancelLocation sim={sim} />}
+      {others.length > 0 && (
+        <ul className={styles.others} aria-label="Also found">
+          {others.map((finding) => (
+            <li key={finding.id}>
+              <span className={styles.otherTitle}>{finding.title}.</span> {finding.detail}{' '}
+              <TabLink iccid={sim.iccid} finding={finding} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
-/** Something about a SIM that does not fit together, in words; `tab` is where on the page it can be looked into. */
-export interface Contradiction {
-  id: string
-  title: string
-  detail: string
-  tab?: string
+function TabLink({ iccid, finding: { tab } }: { iccid: string; finding: Finding }) {
+  return tab === undefined ? null : (
+    <Link to={paths.sim(iccid, tab)}>Open {simTab(tab)?.title.toLowerCase()}</Link>
+  )
+}
+
+function Action({ sim, action }: { sim: Sim; action: Exclude<FindingAction, 'resetConnection'> }) {
+  switch (action) {
+    case 'raiseLimit':
+      return (
+        <LimitsButton sim={sim} variant="primary">
+          Raise limit
+        </LimitsButton>
+      )
+    case 'activate':
+      return <ActivateButton sim={sim} />
+    case 'unlockImei':
+      return (
+        <Suspense fallback={<SkeletonBlock width="120px" height="32px" />}>
+          <UnlockAction sim={sim} />
+        </Suspense>
+      )
+  }
 }

@@ -1,36 +1,50 @@
-/** The first tab: contradictions, limits, connection, numbers and device. Comes with the page. */
+/** The first tab: what is wrong, limits, connection, recent events and data, numbers and device. Comes with the page. */
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useCapabilities } from '../../../data/capabilities.ts'
 import { Identifier, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { withRestQueries } from '../../../domain/withRestQueries.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { activatedAtMs } from '../../../domain/sim/SimFields.ts'
+import { activatedAtMs, sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { ConnectionCard } from '../connection/ConnectionCard.tsx'
+import { useLastPresence } from '../connection/useLastPresence.ts'
 import limits from '../usage/LimitsCard.module.css'
 import { LimitsCard } from '../usage/LimitsCard.tsx'
-import { ContradictionList } from './ContradictionList.tsx'
+import type { DeviceSummaryProps } from './DeviceSummary.tsx'
+import type { Finding } from './finding.ts'
+import { FindingsBox } from './FindingsBox.tsx'
 import styles from './OverviewTab.module.css'
-import { simContradictions } from './simContradictions.ts'
+import { useFindings } from './useFindings.ts'
 
 export function OverviewTab({ sim }: { sim: Sim }) {
+  const isOffline = sessionSinceMs(sim) === null
+  const lastPresence = useLastPresence(sim.iccid, isOffline)
+  const [deviceFindings, setDeviceFindings] = useState<readonly Finding[]>([])
+  const findings = useFindings(sim, lastPresence, deviceFindings)
   return (
     <div className={styles.tab}>
-      <ContradictionList
-        iccid={sim.iccid}
-        label="What does not fit together in this SIM"
-        contradictions={simContradictions(sim)}
-      />
-      <LimitsCard sim={sim} />
+      <FindingsBox sim={sim} findings={findings} />
+      <div className={styles.limits}>
+        <LimitsCard sim={sim} />
+      </div>
       <div className={styles.columns}>
-        <ConnectionCard sim={sim} />
         <div className={styles.column}>
+          <ConnectionCard
+            sim={sim}
+            lastPresence={lastPresence}
+            hasReset={findings[0]?.action !== 'resetConnection'}
+          />
+          <EventsCard sim={sim} />
+        </div>
+        <div className={styles.column}>
+          <DataCard sim={sim} />
           <IdentityCard sim={sim} />
-          <DeviceSummaryCard sim={sim} />
+          <DeviceSummaryCard sim={sim} onFindings={setDeviceFindings} />
         </div>
       </div>
     </div>
@@ -65,18 +79,13 @@ function IdentityCard({ sim }: { sim: Sim }) {
   )
 }
 
-const DeviceSummary = lazyPart<{ sim: Sim }>(() =>
+const DeviceSummary = lazyPart<DeviceSummaryProps>(() =>
   withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
 )
-const idleMs = 800
 
 /** The REST client that the summary needs is loaded when the page is idle, so that nothing else waits for it. */
-function DeviceSummaryCard({ sim }: { sim: Sim }) {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), idleMs)
-    return () => clearTimeout(timer)
-  }, [])
+function DeviceSummaryCard({ sim, onFindings }: DeviceSummaryProps) {
+  const isIdle = useIdle()
   return (
     <Card
       title="Device"
@@ -84,13 +93,67 @@ function DeviceSummaryCard({ sim }: { sim: Sim }) {
     >
       {isIdle ? (
         <Suspense fallback={<Skeleton lines={3} />}>
-          <DeviceSummary sim={sim} />
+          <DeviceSummary sim={sim} onFindings={onFindings} />
         </Suspense>
       ) : (
         <Skeleton lines={3} />
       )}
     </Card>
   )
+}
+
+const RecentEvents = lazyPart<{ sim: Sim }>(() =>
+  import('./RecentEvents.tsx').then((module) => module.RecentEvents),
+)
+
+function EventsCard({ sim }: { sim: Sim }) {
+  const isIdle = useIdle()
+  return (
+    <Card title="Recent events" aside={<Link to={paths.sim(sim.iccid, 'events')}>All events</Link>}>
+      <div className={styles.events}>
+        {isIdle && (
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <RecentEvents sim={sim} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const RecentData = lazyPart<{ sim: Sim }>(() =>
+  import('./RecentData.tsx').then((module) => module.RecentData),
+)
+
+function DataCard({ sim }: { sim: Sim }) {
+  const isIdle = useIdle()
+  if (!useCapabilities().hasOperation('getDataConsumptionReport')) return null
+  return (
+    <Card
+      title="Data, last 30 days"
+      aside={<Link to={paths.sim(sim.iccid, 'usage')}>Usage by day</Link>}
+    >
+      <div className={styles.data}>
+        {isIdle && (
+          <Suspense fallback={<SkeletonBlock height="100%" />}>
+            <RecentData sim={sim} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const idleMs = 800
+
+/** True once the page has had time to show what comes first. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), idleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
 }
 
 /** The cards where they will stand, so that the layout does not shift. */
@@ -105,10 +168,18 @@ export function OverviewSkeleton() {
         </div>
       </Card>
       <div className={styles.columns}>
-        <Card title="Connection">
-          <SkeletonBlock height="266px" />
-        </Card>
         <div className={styles.column}>
+          <Card title="Connection">
+            <SkeletonBlock height="266px" />
+          </Card>
+          <Card title="Recent events">
+            <div className={styles.events} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title="Data, last 30 days">
+            <div className={styles.data} />
+          </Card>
           <Card title="Identity">
             <SkeletonBlock height="138px" />
           </Card>

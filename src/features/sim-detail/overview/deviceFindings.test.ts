@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Device } from '../../../domain/device/device.ts'
-import {
-  balanceContradiction,
-  deviceStatusContradiction,
-  quotaContradiction,
-} from './deviceContradictions.ts'
+import { balanceFinding, deviceStatusFinding, quotaFinding } from './deviceFindings.ts'
 
 // Only the status is looked at.
 const deviceIn = (id: 0 | 1 | 2, description: string) => ({ status: { id, description } }) as Device
@@ -17,17 +13,16 @@ const quota = {
 }
 
 it('flags an active SIM in a disabled device, and no other pair', () => {
-  expect(deviceStatusContradiction({ statusid: 2 }, deviceIn(1, 'Disabled'))).toHaveLength(1)
-  expect(deviceStatusContradiction({ statusid: 2 }, deviceIn(0, 'Enabled'))).toEqual([])
-  expect(deviceStatusContradiction({ statusid: 5 }, deviceIn(1, 'Disabled'))).toEqual([])
+  const [found] = deviceStatusFinding({ statusid: 2 }, deviceIn(1, 'Disabled'))
+  expect(found?.title).toBe('Device disabled')
+  expect(deviceStatusFinding({ statusid: 2 }, deviceIn(0, 'Enabled'))).toEqual([])
+  expect(deviceStatusFinding({ statusid: 5 }, deviceIn(1, 'Disabled'))).toEqual([])
 })
 
 it('flags a quota that is on without a value, and one that is used up', () => {
-  expect(quotaContradiction('data', null)[0]?.title).toBe('Data quota on, but without a value')
-  expect(quotaContradiction('sms', { ...quota, volume_used: 1000 })[0]?.title).toBe(
-    'SMS quota used up',
-  )
-  expect(quotaContradiction('data', { ...quota, volume_used: 999 })).toEqual([])
+  expect(quotaFinding('data', null)[0]?.title).toBe('Data quota on, but without a value')
+  expect(quotaFinding('sms', { ...quota, volume_used: 1000 })[0]?.title).toBe('SMS quota used up')
+  expect(quotaFinding('data', { ...quota, volume_used: 999 })).toEqual([])
 })
 
 it.each([
@@ -37,9 +32,9 @@ it.each([
   ['0.01', 0],
   ['120', 0],
 ])('reads a balance of %s exactly', (amount, found) => {
-  expect(balanceContradiction({ amount, currency: 'EUR' })).toHaveLength(found)
+  expect(balanceFinding({ amount, currency: 'EUR' })).toHaveLength(found)
 })
 
 it('asks no balance of a device that has none', () => {
-  expect(balanceContradiction(null)).toEqual([])
+  expect(balanceFinding(null)).toEqual([])
 })

@@ -4,12 +4,12 @@ import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { simUsage } from '../usage/simUsage.tsx'
 import type { ResourceUsage } from '../usage/simUsage.tsx'
-import type { Contradiction } from './ContradictionList.tsx'
+import type { Finding } from './finding.ts'
 
 const activated = 2
 const imeiUnauthorized = 20
 
-export function simContradictions(sim: Sim): Contradiction[] {
+export function simContradictions(sim: Sim): Finding[] {
   return [
     onlineOutOfService(sim),
     inWrongDevice(sim),
@@ -19,7 +19,7 @@ export function simContradictions(sim: Sim): Contradiction[] {
 }
 
 /** A session runs although the status does not allow one. */
-function onlineOutOfService(sim: Sim): Contradiction | undefined {
+function onlineOutOfService(sim: Sim): Finding | undefined {
   const { name, group } = simStatus(sim.statusid)
   if (sessionSinceMs(sim) === null || !['idle', 'blocked', 'ended'].includes(group))
     return undefined
@@ -27,13 +27,13 @@ function onlineOutOfService(sim: Sim): Contradiction | undefined {
     id: 'onlineOutOfService',
     title: `Online although the status is ${name}`,
     detail:
-      'The session began before the status changed, or the network does not know of it yet. Cancel location ends it.',
+      'The session began before the status changed, or the network does not know of it yet. Reset the connection to end it.',
     tab: 'events',
   }
 }
 
 /** Activated in a device that the IMEI lock does not allow. */
-function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Contradiction | undefined {
+function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Finding | undefined {
   if (statusid !== activated || !lock?.enabled || !lock.imei || !imei || imei === lock.imei)
     return undefined
   return {
@@ -41,11 +41,12 @@ function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Contradiction 
     title: 'Activated, but in a device the IMEI lock does not allow',
     detail: `It is in ${imei}; the lock allows only ${lock.imei}.`,
     tab: 'device',
+    action: 'unlockImei',
   }
 }
 
 /** Blocked for its device although no lock is on. */
-function blockedWithoutLock({ statusid, imei_lock: lock }: Sim): Contradiction | undefined {
+function blockedWithoutLock({ statusid, imei_lock: lock }: Sim): Finding | undefined {
   if (statusid !== imeiUnauthorized || lock?.enabled) return undefined
   return {
     id: 'blockedWithoutLock',
@@ -60,7 +61,7 @@ function blockedWithoutLock({ statusid, imei_lock: lock }: Sim): Contradiction |
 function limitAgainstStatus(
   { statusid }: Sim,
   { resource, name, share, exhaustedStatusid }: ResourceUsage,
-): Contradiction | undefined {
+): Finding | undefined {
   const isReached = share !== undefined && share >= 1
   const limit = `limit of ${name.startsWith('SMS') ? name : name.toLowerCase()}`
   if (statusid === activated && isReached)
@@ -70,6 +71,7 @@ function limitAgainstStatus(
       detail:
         'The service blocks the SIM with its next use. Raise the limit to keep it in service.',
       tab: 'usage',
+      action: 'raiseLimit',
     }
   if (statusid === exhaustedStatusid && !isReached)
     return {
@@ -77,6 +79,7 @@ function limitAgainstStatus(
       title: `Blocked by the ${limit}, which is not used up`,
       detail: 'The service should have put the SIM back into service. Activate it.',
       tab: 'usage',
+      action: 'activate',
     }
   return undefined
 }

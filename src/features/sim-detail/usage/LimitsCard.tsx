@@ -1,46 +1,29 @@
 /** What the SIM used this month against its limits, and the way to change them. */
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Bytes } from '../../../domain/format.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
-import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { UsageBar } from '../../../ui/usage/UsageBar.tsx'
-import { useChangeDisabledReason } from '../header/useChangeDisabledReason.ts'
+import { LimitsButton } from './LimitsButton.tsx'
 import styles from './LimitsCard.module.css'
 import { ResourceAmount, simUsage } from './simUsage.tsx'
 import type { ResourceUsage } from './simUsage.tsx'
-
-const LimitsDialog = lazyFloat(() =>
-  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
-)
 
 const limitNames = { data: 'data', sms: 'SMS', voice: 'voice' } as const
 
 export function LimitsCard({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'limits')
-  const [isEditing, setEditing] = useState(false)
   return (
     <Card
       title="Usage this month"
       aside={
-        <Button
-          className={styles.aside}
-          size="small"
-          variant="quiet"
-          icon="edit"
-          disabledReason={useChangeDisabledReason(change.isPending, 'the limits')}
-          onPointerEnter={LimitsDialog.preload}
-          onFocus={LimitsDialog.preload}
-          onClick={() => setEditing(true)}
-        >
+        <LimitsButton sim={sim} className={styles.aside} size="small" variant="quiet" icon="edit">
           Change limits
-        </Button>
+        </LimitsButton>
       }
     >
       <div className={styles.bars}>
@@ -67,12 +50,6 @@ export function LimitsCard({ sim }: { sim: Sim }) {
         ))}
       </div>
       <ChangeProgress state={change.state} onDismiss={change.reset} />
-      <LimitsDialog
-        isOpen={isEditing}
-        sim={sim}
-        start={change.start}
-        onClose={() => setEditing(false)}
-      />
     </Card>
   )
 }

@@ -1,12 +1,11 @@
 /** What the SIM uses: this month against its limits, and day by day. The range and the view of the days are in the URL. */
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { whenUpdatesWereMissed } from '../../../domain/sim/liveSims.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
-import { utcDay } from '../../../lib/days.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { consumptionSearch, earliestDay } from './consumptionRange.ts'
 import { ConsumptionView } from './ConsumptionView.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import styles from './UsageTab.module.css'
+import { useToday } from './useToday.ts'
 
 // All three months, a hundred rows at most, so that changing the range needs no request.
 const ConsumptionQuery = graphql(`
@@ -47,16 +47,6 @@ export function ConsumptionCard({ sim }: { sim: Sim }) {
       )}
     </Card>
   )
-}
-
-/** The current day of UTC, "2026-11-21"; renders again when it changes. */
-function useToday(): string {
-  return useSyncExternalStore(subscribeToClock, () => utcDay(Date.now()))
-}
-
-function subscribeToClock(onChange: () => void): () => void {
-  const timer = setInterval(onChange, 30_000)
-  return () => clearInterval(timer)
 }
 
 function Consumption({ sim }: { sim: Sim }) {

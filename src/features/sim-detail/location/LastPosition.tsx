@@ -1,0 +1,34 @@
+/** Where the SIM was last, in one line; the location tab shows it on a map. */
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { Relative } from '../../../domain/format.tsx'
+import { paths } from '../../../domain/paths.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import { toProblem } from '../../../lib/problem.ts'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import styles from './Location.module.css'
+import { coordinates } from './positions.ts'
+import { LocationQuery } from './useLocation.ts'
+
+export function LastPosition({ iccid }: { iccid: string }) {
+  const query = mapQuery(
+    useQuery({ query: LocationQuery, variables: { iccid } }),
+    ({ getLocationData }) => getLocationData,
+  )
+  const position = query.data
+  if (position)
+    return (
+      <>
+        <Link to={paths.sim(iccid, 'location')} className="tabular">
+          {coordinates(position)}
+        </Link>
+        <span className={styles.received}>
+          <Relative timestampMs={position.receivedAtMs} />
+        </span>
+      </>
+    )
+  const problem = toProblem(query.error)
+  // An error comes with data of null.
+  if (problem) return problem.code === 'CONFLICT' ? 'Not recorded for this SIM' : 'Not available'
+  return position === null ? 'None yet' : <Skeleton lines={2} />
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../../domain/paths.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { findSim, findSimWithDevice } from '../../../testing/findSim.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import type { PortalOptions } from '../../../testing/renderPortal.tsx'
+
+async function openSim(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
+  const portal = await renderPortal({ path: '/settings', sims: 300, ...options })
+  const sim = await findSim(fits)
+  await portal.router.navigate(paths.sim(sim.iccid))
+  return { ...portal, sim }
+}
+
+async function box(title: string) {
+  return within(await screen.findByRole('region', { name: title }))
+}
+
+const isBlockedByData = ({ statusid, monthly_data_volume: used, monthly_data_limit: limit }: Sim) =>
+  statusid === 16 && (used ?? 0) >= (limit ?? Infinity)
+
+describe('the box on top of a SIM’s page', () => {
+  it('says that the data limit is reached, and raises it', async () => {
+    const { user } = await openSim(isBlockedByData)
+    const found = await box('Out of service: data limit reached')
+    await user.click(found.getByRole('button', { name: 'Raise limit' }))
+    expect(await screen.findByRole('dialog', { name: /^Limits of/ })).toBeDefined()
+  })
+
+  it('says why an observer cannot use its action', async () => {
+    await openSim(isBlockedByData, { role: 'observer' })
+    const found = await box('Out of service: data limit reached')
+    const button = found.getByRole('button', { name: 'Raise limit' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.getAttribute('aria-description')).toMatch(/Observer/)
+  })
+
+  it('activates a deactivated SIM, and is gone when the SIM is in service', async () => {
+    const { user, simulate, sim } = await openSim(
+      ({ statusid, providerid }) => statusid === 5 && providerid === 1,
+    )
+    const found = await box('Out of service: deactivated')
+    await user.click(await found.findByRole('button', { name: 'Activate SIM' }))
+    await user.click(await screen.findByRole('button', { name: 'Activate again 1 SIM' }))
+    expect(await screen.findByText('Confirmed:')).toBeDefined()
+    await simulate(`sims/${sim.iccid}/attach`)
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: /^(Out of service|Offline)/ })).toBeNull(),
+    )
+  })
+
+  it('unlocks a SIM whose IMEI lock is violated', async () => {
+    const { user } = await openSim(({ statusid, imei_lock }) => {
+      return statusid === 20 && imei_lock?.enabled === true
+    })
+    const found = await box('Out of service: IMEI lock violated')
+    await user.click(await found.findByRole('button', { name: 'Unlock SIM' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Unlock SIM' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: /IMEI lock violated/ })).toBeNull(),
+    )
+  })
+
+  it('says of a SIM that is merely offline what ended its session, with one way to reset it', async () => {
+    await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
+    const found = await box('Offline: no session')
+    expect(found.getByText(/device may be switched off or out of coverage/)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Reset connection' })).toHaveLength(1)
+  })
+
+  it('puts a disabled device before the session that is missing', async () => {
+    const { router } = await renderPortal({ path: '/settings', sims: 300 })
+    const { sim } = await findSimWithDevice(
+      ({ statusid, in_session_since }, { status }) =>
+        statusid === 2 && in_session_since === null && status.id === 1,
+    )
+    await router.navigate(paths.sim(sim.iccid))
+    const found = await box('Device disabled')
+    expect(found.getByRole('link', { name: 'Go to device' })).toBeDefined()
+    expect(found.getByText('Offline: no session.')).toBeDefined()
+  })
+
+  it('is not shown for a SIM that is online', async () => {
+    const { simulate, sim } = await openSim(
+      ({ statusid, providerid }) => statusid === 2 && providerid === 1,
+    )
+    await simulate(`sims/${sim.iccid}/attach`)
+    await screen.findByText('Online')
+    expect(screen.queryByRole('region', { name: 'Offline: no session' })).toBeNull()
+  })
+})
+
+describe('the overview', () => {
+  it('shows the last five events, with the way to all of them', async () => {
+    await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since !== null)
+    const events = await screen.findByRole('list', { name: 'Recent events' })
+    expect(within(events).getAllByRole('listitem')).toHaveLength(5)
+    expect(screen.getByRole('link', { name: 'All events' })).toBeDefined()
+  })
+
+  it('draws the data of the last 30 days', async () => {
+    await openSim(
+      ({ statusid, monthly_data_volume: used }) => statusid === 2 && (used ?? 0) > 100_000,
+    )
+    const chart = await screen.findByRole('img', { name: /^Data per day: .* in 30 days, most on/ })
+    expect(chart.children).toHaveLength(30)
+  })
+
+  it('leaves the chart out where the service has no daily records', async () => {
+    await openSim(({ statusid }) => statusid === 2, { missing: ['getDataConsumptionReport'] })
+    await screen.findByRole('list', { name: 'Recent events' })
+    expect(screen.queryByRole('heading', { name: 'Data, last 30 days' })).toBeNull()
+  })
+})

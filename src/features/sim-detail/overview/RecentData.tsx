@@ -1,0 +1,81 @@
+/** Data per day of the last 30 days as small bars: a glance, the usage tab has the figures. */
+import { useQuery } from 'urql'
+import { graphql } from '../../../data/graphql.ts'
+import { Bytes } from '../../../domain/format.tsx'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+import { addDays } from '../../../lib/days.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
+import { tip } from '../../../ui/tooltip/tip.ts'
+import { formatDay, formatUse } from '../usage/consumptionChart.ts'
+import { figuresOf, fillDays } from '../usage/consumptionFigures.ts'
+import type { DayUse } from '../usage/consumptionFigures.ts'
+import { useToday } from '../usage/useToday.ts'
+import styles from './RecentData.module.css'
+
+const RecentDataQuery = graphql(`
+  query RecentData($iccid: ID!, $start: String!, $stop: String!) {
+    getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
+      day
+      bytes
+    }
+  }
+`)
+
+export function RecentData({ sim }: { sim: Sim }) {
+  const today = useToday()
+  const from = addDays(today, -29)
+  const query = mapQuery(
+    useQuery({
+      query: RecentDataQuery,
+      variables: { iccid: sim.iccid, start: from, stop: today },
+    }),
+    ({ getDataConsumptionReport: report }) => (report ?? []).filter((each) => each !== null),
+  )
+  return (
+    <QueryView query={query} skeleton={<SkeletonBlock height="120px" />}>
+      {(records) => <Bars days={fillDays({ from, to: today }, records)} today={today} />}
+    </QueryView>
+  )
+}
+
+function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
+  const { byteUnits: units } = usePreferences()
+  const { totalBytes, highest, averageBytes, daysOnRecord } = figuresOf(days, today)
+  if (daysOnRecord === 0) return <p className={styles.none}>No data usage on record</p>
+  const most = Math.max(1, highest?.bytes ?? 0)
+  const summary = `${formatBytes(totalBytes, units)} in 30 days${highest ? `, most on ${formatDay(highest.day)}: ${formatBytes(highest.bytes, units)}` : ''}`
+  return (
+    <div className={styles.chart}>
+      <p className={styles.figures}>
+        <strong className={styles.total}>
+          <Bytes bytes={totalBytes} />
+        </strong>
+        {averageBytes !== undefined && (
+          <span>
+            <Bytes bytes={Math.round(averageBytes)} /> daily average
+          </span>
+        )}
+      </p>
+      <div className={styles.bars} role="img" aria-label={`Data per day: ${summary}`}>
+        {days.map(({ day, bytes }) => (
+          <span
+            key={day}
+            className={styles.day}
+            data-unknown={bytes === null}
+            {...tip(`${formatDay(day)}: ${formatUse(bytes, units)}`)}
+          >
+            <span style={{ height: `${((bytes ?? 0) / most) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <p className={styles.axis}>
+        <span>{days[0] && formatDay(days[0].day)}</span>
+        <span>Today</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** The last five events of a SIM, fetched again as its session, status or device change. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../data/graphql.ts'
+import { Relative } from '../../../domain/format.tsx'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { describeEvent, eventLook } from '../../../domain/sim-events/describeEvent.ts'
+import { SimEventFields } from '../../../domain/sim-events/simEvents.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import { Icon } from '../../../ui/icon/Icon.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import styles from './RecentEvents.module.css'
+
+const RecentEventsQuery = graphql(
+  `
+    query RecentEvents($iccid: ID!) {
+      listSimEvents(iccid: $iccid, limit: 5, order: { timestampMilliseconds: "desc" }) {
+        items {
+          ...SimEventFields
+        }
+      }
+    }
+  `,
+  [SimEventFields],
+)
+
+export function RecentEvents({ sim }: { sim: Sim }) {
+  const { byteUnits } = usePreferences()
+  const query = mapQuery(
+    useQuery({ query: RecentEventsQuery, variables: { iccid: sim.iccid } }),
+    ({ listSimEvents }) => listSimEvents?.items?.filter((event) => event !== null) ?? [],
+  )
+  useRefetchOn(`${sim.in_session_since} ${sim.statusid} ${sim.imei}`, query.refetch)
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton lines={5} />}
+      isEmpty={(events) => events.length === 0}
+      empty={<p className={styles.none}>No events yet</p>}
+    >
+      {(events) => (
+        <ol className={styles.events} aria-label="Recent events">
+          {events.map((event) => {
+            const { tone, icon } = eventLook(event)
+            return (
+              <li key={event.id} className={styles.event}>
+                <span className={styles.icon} style={{ color: `var(--tone-${tone}-text)` }}>
+                  <Icon name={icon} size={16} />
+                </span>
+                <span className={styles.words}>{describeEvent(event, byteUnits)}</span>
+                <span className={styles.time}>
+                  <Relative timestampMs={event.timestampMilliseconds} />
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </QueryView>
+  )
+}
+
+/** Refetches when the text changes, not at first. */
+function useRefetchOn(text: string, refetch: () => unknown): void {
+  const known = useRef(text)
+  const update = useEffectEvent(() => {
+    if (known.current === text) return
+    known.current = text
+    refetch()
+  })
+  useEffect(() => update(), [text])
+}

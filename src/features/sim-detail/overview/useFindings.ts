@@ -1,0 +1,34 @@
+import { useQuery } from 'urql'
+import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { DeniedNetworks, deniedIn } from '../networks/networks.ts'
+import type { Finding } from './finding.ts'
+import {
+  blockedNetworkFinding,
+  isUnexpectedlyOffline,
+  offlineFinding,
+  statusFinding,
+} from './serviceFindings.ts'
+import { simContradictions } from './simContradictions.ts'
+
+/** Everything that is wrong with a SIM, what keeps it out of service first. */
+export function useFindings(
+  sim: Sim,
+  lastPresence: SimEvent | null | undefined,
+  deviceFindings: readonly Finding[],
+): readonly Finding[] {
+  const isOffline = isUnexpectedlyOffline(sim)
+  const [{ data }] = useQuery({
+    query: DeniedNetworks,
+    variables: { iccid: sim.iccid },
+    pause: !isOffline || !sim.networkOperator,
+  })
+  const denied = isOffline && data ? deniedIn(data, sim.iccid) : []
+  const found = [
+    statusFinding(sim),
+    ...simContradictions(sim),
+    ...deviceFindings,
+    blockedNetworkFinding(sim, denied),
+  ].filter((finding) => finding !== undefined)
+  return isOffline ? [...found, offlineFinding(sim, lastPresence, found.length > 0)] : found
+}

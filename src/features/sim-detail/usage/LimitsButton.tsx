@@ -1,0 +1,42 @@
+/** The button that opens the limits of a SIM. The change is followed in the usage card. */
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import type { ButtonProps } from '../../../ui/button/Button.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { useChangeDisabledReason } from '../header/useChangeDisabledReason.ts'
+
+const LimitsDialog = lazyFloat(() =>
+  import('./LimitsDialog.tsx').then((module) => module.LimitsDialog),
+)
+
+interface LimitsButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'> {
+  sim: Sim
+  children: ReactNode
+}
+
+export function LimitsButton({ sim, children, ...look }: LimitsButtonProps) {
+  const change = useSimChange(sim.iccid, 'limits')
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Button
+        {...look}
+        disabledReason={useChangeDisabledReason(change.isPending, 'the limits')}
+        onPointerEnter={LimitsDialog.preload}
+        onFocus={LimitsDialog.preload}
+        onClick={() => setEditing(true)}
+      >
+        {children}
+      </Button>
+      <LimitsDialog
+        isOpen={isEditing}
+        sim={sim}
+        start={change.start}
+        onClose={() => setEditing(false)}
+      />
+    </>
+  )
+}
