@@ -4,6 +4,7 @@
  */
 import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
+import { Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { withRestQueries } from '../../../domain/withRestQueries.tsx'
@@ -31,8 +32,14 @@ export function FindingsBox({ sim, findings }: { sim: Sim; findings: readonly Fi
       <div className={styles.first}>
         <Icon name={first.id === 'offline' ? 'signalOff' : 'warning'} />
         <div className={styles.words}>
-          <h2 id={titleId} className={styles.title}>
-            {first.title}
+          <h2 className={styles.title}>
+            <span id={titleId}>{first.title}</span>
+            {first.sinceMs !== undefined && (
+              <>
+                {' '}
+                since <Time timestampMs={first.sinceMs} />
+              </>
+            )}
           </h2>
           <p className={styles.detail}>
             {first.detail} {!first.tabLabel && <TabLink iccid={sim.iccid} finding={first} />}

@@ -67,6 +67,8 @@ describe('the box on top of a SIM’s page', () => {
     await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
     const found = await box('Offline: no session')
     expect(found.getByText(/device may be switched off or out of coverage/)).toBeDefined()
+    const heading = found.getByRole('heading', { level: 2 })
+    await waitFor(() => expect(heading.textContent).toMatch(/^Offline: no session since \d{4}-/))
     expect(screen.getAllByRole('button', { name: 'Reset connection' })).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 /** Why a SIM has no service: its status, a blocked network, or that it simply is not connected. Each rule is one function. */
 import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
+import { readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
@@ -129,7 +130,14 @@ export function offlineFinding(
     id: 'offline',
     title: 'Offline: no session',
     detail: [...last, ...advice].join(' '),
+    ...(lastPresence && hasEnded(lastPresence)
+      ? { sinceMs: lastPresence.timestampMilliseconds }
+      : {}),
     tab: 'events',
     action: 'resetConnection',
   }
+}
+
+function hasEnded({ jsonData }: SimEvent): boolean {
+  return readPresence(readEventData(jsonData)).move === 'ended'
 }

@@ -1,0 +1,52 @@
+/** The overview of a SIM: on the phone of a technician, and on paper. */
+import { expectAccessible } from './setup/accessibility.ts'
+import { expect, test } from './setup/test.ts'
+import type { Simulator } from './setup/simulator.ts'
+
+async function simOfStatus(simulator: Simulator, statusid: number): Promise<string> {
+  const { listSims } = await simulator.graphql<{ listSims: { items: { iccid: string }[] } }>(
+    'query ($statusid: Int) { listSims(filter: { statusid: { eq: $statusid }, providerid: { eq: 1 } }, limit: 1) { items { iccid } } }',
+    { statusid },
+  )
+  const [sim] = listSims.items
+  if (!sim) throw new Error(`the store has no SIM of status ${statusid}`)
+  return sim.iccid
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test(
+    'an offline SIM shows why, the way to reset it and its last position without much scrolling',
+    { tag: '@once' },
+    async ({ page, simulator, signIn }) => {
+      const iccid = await simOfStatus(simulator, 2)
+      await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
+      await simulator.post(`sims/${iccid}/detach`)
+      await signIn('user', `/sims/${iccid}`)
+      const box = page.getByRole('region', { name: 'Offline: no session' })
+      await expect(box.getByText(/Last event/)).toBeVisible()
+      await expect(box.getByRole('button', { name: 'Reset connection' })).toBeInViewport()
+      await expect(page.getByText('Last position', { exact: true })).toBeInViewport()
+      await expect(page.getByRole('img', { name: /^Data per day/ })).toBeAttached()
+      await expectAccessible(page)
+    },
+  )
+})
+
+test(
+  'the page prints on one sheet of A4',
+  { tag: '@once' },
+  async ({ page, simulator, signIn }) => {
+    const iccid = await simOfStatus(simulator, 16)
+    await signIn('user', `/sims/${iccid}`)
+    await expect(page.getByRole('region', { name: /data limit reached/ })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Recent events' })).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  },
+)
