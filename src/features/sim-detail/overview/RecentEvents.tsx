@@ -11,6 +11,7 @@ import { mapQuery } from '../../../lib/queryResult.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+import { tip } from '../../../ui/tooltip/tip.ts'
 import styles from './RecentEvents.module.css'
 
 const RecentEventsQuery = graphql(
@@ -44,12 +45,15 @@ export function RecentEvents({ sim }: { sim: Sim }) {
         <ol className={styles.events} aria-label="Recent events">
           {events.map((event) => {
             const { tone, icon } = eventLook(event)
+            const text = describeEvent(event, byteUnits)
             return (
               <li key={event.id} className={styles.event}>
                 <span className={styles.icon} style={{ color: `var(--tone-${tone}-text)` }}>
                   <Icon name={icon} size={16} />
                 </span>
-                <span className={styles.words}>{describeEvent(event, byteUnits)}</span>
+                <span className={styles.words} {...tip(text)}>
+                  {text}
+                </span>
                 <span className={styles.time}>
                   <Relative timestampMs={event.timestampMilliseconds} />
                 </span>

@@ -80,7 +80,7 @@ function lockFinding({ statusid, imei, imei_lock: lock }: Sim): Finding | undefi
   return {
     id: 'imeiLock',
     title: 'Out of service: IMEI lock violated',
-    detail: `${devices} Put the SIM back into its device and unlock it, or unlock it for any device.`,
+    detail: `${devices} Unlock it to use the SIM in any device.`,
     tab: 'device',
     action: 'unlockImei',
   }
