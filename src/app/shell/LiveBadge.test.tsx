@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signOut } from '../../data/session/signIn.ts'
+import { signOut } from '../../data/session/session.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
@@ -95,7 +95,7 @@ describe('the live badge', () => {
     const id = await openRefused()
     await userEvent.click(await badge('Live updates: Not available (Not allowed)'))
     const details = within(await screen.findByRole('dialog'))
-    expect(details.getByText(/Not for you\./)).toBeDefined()
+    expect(await details.findByText(/Not for you\./)).toBeDefined()
     await userEvent.click(details.getByRole('button', { name: 'Retry' }))
     const again = await registration(2)
     expect(again).not.toBe(id)
