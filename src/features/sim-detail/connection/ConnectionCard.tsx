@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
+import { useIdle } from '../overview/useIdle.ts'
 import { CancelLocation } from './CancelLocation.tsx'
 import styles from './Connection.module.css'
 
@@ -29,6 +30,7 @@ export interface ConnectionCardProps {
 }
 
 export function ConnectionCard({ sim, lastPresence, hasReset }: ConnectionCardProps) {
+  const isIdle = useIdle()
   const operator = sim.networkOperator
   const sinceMs = sessionSinceMs(sim)
   const isOnline = sinceMs !== null
@@ -39,9 +41,13 @@ export function ConnectionCard({ sim, lastPresence, hasReset }: ConnectionCardPr
           {isOnline ? <Online sinceMs={sinceMs} /> : <Offline lastPresence={lastPresence} />}
         </Fact>
         <Fact label="Last position">
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <LastPosition key={sim.iccid} iccid={sim.iccid} />
-          </Suspense>
+          {isIdle ? (
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <LastPosition key={sim.iccid} iccid={sim.iccid} />
+            </Suspense>
+          ) : (
+            <Skeleton lines={2} />
+          )}
         </Fact>
         <Fact label={isOnline ? 'Operator and country' : 'Last operator and country'}>
           {operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}

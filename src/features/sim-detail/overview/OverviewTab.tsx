@@ -1,5 +1,5 @@
 /** The first tab: what is wrong, limits, connection, recent events and data, numbers and device. Comes with the page. */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { Identifier, Time } from '../../../domain/format.tsx'
@@ -20,6 +20,7 @@ import type { Finding } from './finding.ts'
 import { FindingsBox } from './FindingsBox.tsx'
 import styles from './OverviewTab.module.css'
 import { useFindings } from './useFindings.ts'
+import { useIdle } from './useIdle.ts'
 
 export function OverviewTab({ sim }: { sim: Sim }) {
   const isOffline = sessionSinceMs(sim) === null
@@ -142,18 +143,6 @@ function DataCard({ sim }: { sim: Sim }) {
       </div>
     </Card>
   )
-}
-
-const idleMs = 800
-
-/** True once the page has had time to show what comes first. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), idleMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isIdle
 }
 
 /** The cards where they will stand, so that the layout does not shift. */
