@@ -17,6 +17,9 @@ import { EsimCard } from './EsimCard.tsx'
 import { RestRecordCard } from './RestRecordCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
+// With this tab, since a chunk of its own would split the REST libraries into more files for every page.
+export { UnlockAction } from '../imei-lock/UnlockAction.tsx'
+
 export function DeviceTab({ sim }: { sim: Sim }) {
   const query = useDeviceOfSim(sim.iccid)
   const device = query.data

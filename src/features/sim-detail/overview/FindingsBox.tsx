@@ -20,7 +20,7 @@ import type { Finding, FindingAction } from './finding.ts'
 import styles from './FindingsBox.module.css'
 
 const UnlockAction = lazyPart<{ sim: Sim }>(() =>
-  withRestQueries(import('../imei-lock/UnlockAction.tsx').then((module) => module.UnlockAction)),
+  withRestQueries(import('../device/DeviceTab.tsx').then((module) => module.UnlockAction)),
 )
 
 export function FindingsBox({ sim, findings }: { sim: Sim; findings: readonly Finding[] }) {
