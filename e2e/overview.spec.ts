@@ -62,17 +62,15 @@ test(
 )
 
 test(
-  'the data per day is readable as a chart and as a table',
+  'the data per day is readable as bars and as a table',
   { tag: '@extension' },
   async ({ page, signIn }) => {
     await signIn('user', '/')
     const data = card(page, 'Data per day')
-    await data.getByRole('slider', { name: 'Data per day' }).focus()
-    await page.keyboard.press('End')
-    await expect(data.getByText(/, so far: /)).toBeVisible()
+    await expect(data.getByText(/in the last 30 days/)).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('t')
-    await expect(data.getByRole('row')).toHaveCount(31)
+    await data.getByRole('button', { name: 'Show table' }).click()
+    await expect(data.getByRole('row')).toHaveCount(30)
     await expectAccessible(page)
   },
 )

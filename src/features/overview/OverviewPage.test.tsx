@@ -172,15 +172,22 @@ describe('the overview', () => {
     expect(within(fleet).queryByRole('link')).toBeNull()
   })
 
-  it('shows the data of 30 days, as a chart and as a table', async () => {
+  it('shows the data of 30 days as bars, and as a table for screen readers and on request', async () => {
     const { user } = await renderPortal({ sims: 60 })
-    const card = within(await screen.findByRole('region', { name: 'Data per day' }))
-    const chart = await card.findByRole('slider', { name: 'Data per day' })
-    expect(chart.getAttribute('aria-valuemax')).toBe('29')
-    await user.click(card.getByRole('button', { name: 'Show table' }))
-    const [, today, ...before] = await card.findAllByRole('row')
+    const region = await screen.findByRole('region', { name: 'Data per day' })
+    const card = within(region)
+    const [today, ...before] = await card.findAllByRole('row')
     expect(today?.textContent).toContain(', so far')
     expect(before).toHaveLength(29)
+    const bars = () => [...region.querySelectorAll<HTMLElement>('[style*="height"]')]
+    expect(bars()).toHaveLength(30)
+    expect(bars().filter(({ style }) => style.height === '100%')).toHaveLength(1)
+    const [first] = bars()
+    if (first) await user.hover(first)
+    expect(card.getByText(/bytes\)$/)).toBeDefined()
+    await user.click(card.getByRole('button', { name: 'Show table' }))
+    expect(bars()).toHaveLength(0)
+    expect(card.getAllByRole('row')).toHaveLength(30)
   })
 
   it('shows the countries and operators with most SIMs', async () => {
