@@ -12,7 +12,7 @@ import { SignInPage } from './app/sign-in/lazySignIn.ts'
 import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
 import { watchForNewVersion } from './app/watchForNewVersion.ts'
 import { useSession } from './data/session/useSession.ts'
-import { startSession } from './data/session/signIn.ts'
+import { startSession } from './data/session/session.ts'
 import { withoutBase } from './lib/basePath.ts'
 
 startSession()

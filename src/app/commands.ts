@@ -1,6 +1,6 @@
 /** The commands of the shell itself; the areas bring their own. */
 import type { Capabilities } from '../data/capabilities.ts'
-import { signOut } from '../data/session/signIn.ts'
+import { signOut } from '../data/session/session.ts'
 import type { Area, Command } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'

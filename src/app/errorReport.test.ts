@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetConfig } from '../data/config.ts'
-import { signOut } from '../data/session/signIn.ts'
+import { signOut } from '../data/session/session.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { ProblemError } from '../lib/problem.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'

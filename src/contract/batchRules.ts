@@ -3,7 +3,8 @@
  * codes and not their order. The bundled service decides by these rules and the portal forecasts with them. Pure.
  */
 import { providers, simTransitions, waitingStatuses } from './tables.ts'
-import type { FailureCode, SimStatusId } from './tables.ts'
+import type { FailureCode } from './failureCodes.ts'
+import type { SimStatusId } from './tables.ts'
 
 /** The SIM as far as a job depends on it; null is no limit, no text, no lock. */
 export interface JudgedSim {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as document from './document/referenceTables.ts'
 import { enumTypes } from './document/graphqlTables.ts'
 import { connectionTimeoutMs } from './realtime.ts'
+import { failureCodes } from './failureCodes.ts'
 import * as tables from './tables.ts'
 
 const settable = (status: { userSettable: string; settableFrom?: number }) => {
@@ -19,12 +20,12 @@ describe('the tables', () => {
   })
 
   it('hold the failure codes of the document, the first of each field being "already so"', () => {
-    const fields = new Set(tables.failureCodes.map(({ field }) => field))
+    const fields = new Set(failureCodes.map(({ field }) => field))
     const codesOf = (wanted: string) =>
-      tables.failureCodes.filter(({ field }) => field === wanted).map(({ code }) => code)
+      failureCodes.filter(({ field }) => field === wanted).map(({ code }) => code)
     const codes = Object.fromEntries([...fields].map((field) => [field, codesOf(field)]))
     expect(codes).toEqual(document.failureCodeRows)
-    const alreadySo = tables.failureCodes
+    const alreadySo = failureCodes
       .filter(({ kind }) => kind === 'alreadySo')
       .map(({ code }) => code)
     expect(alreadySo).toEqual(Object.values(document.failureCodeRows).map(([first]) => first))

@@ -7,7 +7,8 @@ import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { testAddresses, unsignedJwt } from '../testing/signedIn.ts'
 import { currentCapabilities, useCapabilities } from './capabilities.ts'
 import { forgetConfig } from './config.ts'
-import { signIn, signOut, startSession } from './session/signIn.ts'
+import { signIn } from './session/signIn.ts'
+import { signOut, startSession } from './session/session.ts'
 import { replaceTransport } from './transport.ts'
 
 const schema = buildSchema(`${documentedSdl}\n${extensionsSdl}`)

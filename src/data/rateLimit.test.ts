@@ -7,7 +7,7 @@ import { fetchQuery } from './graphql/fetchQuery.ts'
 import { sendMutation } from './graphql/sendMutation.ts'
 import { useRateLimit } from './rateLimit.ts'
 import { api, bodyOf } from './rest/api.ts'
-import { signOut } from './session/signIn.ts'
+import { signOut } from './session/session.ts'
 import { replaceTransport } from './transport.ts'
 
 const CustomerId = graphql('query CustomerId { getCustomerData { customerid } }')

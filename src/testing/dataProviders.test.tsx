@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { graphql } from '../data/graphql.ts'
 import { $api } from '../data/rest/api.ts'
 import { invalidatePaths } from '../data/rest/queryClient.ts'
-import { signOut } from '../data/session/signIn.ts'
+import { signOut } from '../data/session/session.ts'
 import { useSession } from '../data/session/useSession.ts'
 import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from './scriptedSocket.ts'
@@ -21,6 +21,13 @@ const Start = graphql(
   'mutation Start { startBatchJob(params: { includeIccIds: ["8949"], statusid: 2 }) { batchJobId } }',
 )
 
+const pagingHeaders = (totalCount: number) => ({
+  'X-Current-Page': '1',
+  'X-Total-Pages': '1',
+  'X-Total-Count': String(totalCount),
+  'X-Count-Per-Page': '10',
+})
+
 let restore: () => void
 let count: number
 let isWorking: boolean
@@ -31,7 +38,7 @@ beforeEach(() => {
   const network = createScriptedNetwork(({ url, body = '' }) => {
     if (!isWorking) return new Response('', { status: 503 })
     if (url.pathname.endsWith('/endpoint'))
-      return Response.json([{ id: ++count }], { headers: { 'X-Total-Count': String(count) } })
+      return Response.json([{ id: ++count }], { headers: pagingHeaders(count) })
     if (body.includes('mutation'))
       return Response.json({ data: { startBatchJob: { batchJobId: 1, __typename: 'BatchJob' } } })
     return Response.json({

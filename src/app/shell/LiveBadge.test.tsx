@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signOut } from '../../data/session/signIn.ts'
+import { signOut } from '../../data/session/session.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'

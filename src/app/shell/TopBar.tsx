@@ -1,7 +1,7 @@
 /** The bar over every page: the way to everything by name, the state of live updates, appearance and account. */
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { signOut } from '../../data/session/signIn.ts'
+import { signOut } from '../../data/session/session.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { paths } from '../../domain/paths.ts'

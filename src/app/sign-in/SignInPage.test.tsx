@@ -236,6 +236,6 @@ describe('an account without a known role', () => {
     await user.click(within(form).getByRole('button', { name: 'Create API key' }))
     const note = await within(form).findByRole('alert')
     expect(note.textContent).toContain('Not allowed')
-    expect(note.textContent).toContain('Ask an Administrator')
+    expect(note.textContent).toContain('Ask an administrator for access')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureCodes } from '../../contract/tables.ts'
+import { failureCodes } from '../../contract/failureCodes.ts'
 import { noCriteria } from '../sim-filter/simCriteria.ts'
 import { describeSelection, validateSelection } from './batchSelection.ts'
 import { describeChanges } from './batchChanges.ts'

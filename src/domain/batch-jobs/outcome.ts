@@ -3,8 +3,8 @@
  * and an unknown one is shown by its number.
  */
 import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
-import { failureCodes } from '../../contract/tables.ts'
-import type { FailureKind } from '../../contract/tables.ts'
+import { failureCodes } from '../../contract/failureCodes.ts'
+import type { FailureKind } from '../../contract/failureCodes.ts'
 import { codesOf } from './jobRequests.ts'
 import type { JobSim } from './jobRequests.ts'
 

@@ -1,7 +1,8 @@
 /** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
-import { eventSeverities, restEventTypes } from '../../contract/tables.ts'
+import { restEventTypes } from '../../contract/restEventTypes.ts'
+import { eventSeverities } from '../../contract/tables.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'

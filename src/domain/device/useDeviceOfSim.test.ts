@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { signOut } from '../../data/session/signIn.ts'
+import { signOut } from '../../data/session/session.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../testing/signedIn.ts'

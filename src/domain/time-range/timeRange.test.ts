@@ -64,7 +64,7 @@ describe('the text of a range', () => {
 
   it('leaves the times of whole days out', () => {
     const range = between('2026-02-01T00:00:00Z', '2026-02-03T23:59:59Z')
-    expect(textOf(range, 'UTC', 'en-GB')).toBe('1–3 Feb 2026')
+    expect(textOf(range, 'UTC', 'en-GB')).toMatch(/^1 ?– ?3 Feb 2026$/)
     expect(textOf(range, 'Asia/Tokyo', 'en-GB')).toContain('09:00')
   })
 

@@ -2,12 +2,12 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataProviders } from '../../testing/DataProviders.tsx'
-import { signOut } from '../../data/session/signIn.ts'
+import { signOut } from '../../data/session/session.ts'
 import { replaceTransport } from '../../data/transport.ts'
 import { simFeed, useLiveSims } from '../../domain/sim/liveSims.ts'
 import { createScriptedNetwork } from '../../testing/scriptedSocket.ts'
 import type { ScriptedConnection, ScriptedNetwork } from '../../testing/scriptedSocket.ts'
-import { beginTestSession } from '../../testing/signedIn.ts'
+import { beginTestSession, offerExtensions } from '../../testing/signedIn.ts'
 import { SimListPage } from './SimListPage.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -46,6 +46,7 @@ beforeEach(() => {
   }, acknowledge)
   restore = replaceTransport(network.transport)
   beginTestSession()
+  offerExtensions()
 })
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 /**
  * The past of the REST interface in the demo data: events of the last 30 days, in the order of time, and the bills of the last twelve months.
  */
-import { restEventTypes } from '../../contract/tables.ts'
-import type { RestEventTypeId } from '../../contract/tables.ts'
+import { restEventTypes } from '../../contract/restEventTypes.ts'
+import type { RestEventTypeId } from '../../contract/restEventTypes.ts'
 import { billingItems, monthName } from '../db/billing/billing.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../db/usage/consumption.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'

@@ -24,7 +24,7 @@ function run(args: readonly string[], maxFileBlocks?: number): RunningProcess {
   const cli = [
     '--import',
     'tsx',
-    join(import.meta.dirname, 'cli.ts'),
+    join(import.meta.dirname, '../cli.ts'),
     '--port',
     '0',
     '--data',

@@ -15,7 +15,7 @@ const kills = 50
 /** Fifty starts of a process: longer than any other test, and under 90 seconds on a quiet machine. */
 const timeoutMs = 600_000
 
-const root = fileURLToPath(import.meta.resolve('../..'))
+const root = fileURLToPath(import.meta.resolve('../../..'))
 /** In here the server finds the packages it needs. */
 const bundle = join(root, 'node_modules/.cache/killed-server')
 

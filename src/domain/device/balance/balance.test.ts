@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useSession } from '../../../data/session/useSession.ts'
-import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
+import { signIn } from '../../../data/session/signIn.ts'
+import { signOut, startSession } from '../../../data/session/session.ts'
 import { api, bodyOf } from '../../../data/rest/api.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { allDevices } from '../../../testing/findSim.ts'

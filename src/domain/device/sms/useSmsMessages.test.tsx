@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DataProviders } from '../../../testing/DataProviders.tsx'
-import { signOut } from '../../../data/session/signIn.ts'
+import { signOut } from '../../../data/session/session.ts'
 import { replaceTransport } from '../../../data/transport.ts'
 import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
 import { beginTestSession, offerExtensions } from '../../../testing/signedIn.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { signOut } from '../../../data/session/signIn.ts'
+import { signOut } from '../../../data/session/session.ts'
 import { replaceTransport } from '../../../data/transport.ts'
 import { createScriptedNetwork } from '../../../testing/scriptedSocket.ts'
 import { beginTestSession } from '../../../testing/signedIn.ts'

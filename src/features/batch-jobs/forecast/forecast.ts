@@ -3,7 +3,7 @@
  * judges by the rules of the contract and the status transitions the service offers.
  */
 import { fieldFailure } from '../../../contract/batchRules.ts'
-import type { FailureCode } from '../../../contract/tables.ts'
+import type { FailureCode } from '../../../contract/failureCodes.ts'
 import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { describeFailure, failureOutcome, noOutcomes } from '../../../domain/batch-jobs/outcome.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn, signOut, startSession } from '../../../data/session/signIn.ts'
+import { signIn } from '../../../data/session/signIn.ts'
+import { signOut, startSession } from '../../../data/session/session.ts'
 import { useSession } from '../../../data/session/useSession.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
 import type { Transport } from '../../../data/transport.ts'

@@ -1,6 +1,6 @@
 /** Events of all five scopes (REST interface, Events and Working with collections). */
 import ipaddr from 'ipaddr.js'
-import { restEventTypes } from '../../../contract/tables.ts'
+import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import { listOrganisations } from '../../db/accounts/customers.ts'
 import { getDevice } from '../../db/devices/devices.ts'
 import { selectDevices } from '../../db/devices/selectDevices.ts'

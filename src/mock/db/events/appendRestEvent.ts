@@ -1,8 +1,9 @@
 /**
  * Writes events of the REST interface, with the change they speak of and in its transaction, and hands them to the data streams that want them.
  */
-import { restEventTypes } from '../../../contract/tables.ts'
-import type { RestEventTypeId, SimEventType } from '../../../contract/tables.ts'
+import { restEventTypes } from '../../../contract/restEventTypes.ts'
+import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
+import type { SimEventType } from '../../../contract/tables.ts'
 import { queueEvent } from '../data-streams/queueRecords.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import type { SimRow } from '../sims/simRow.ts'

@@ -1,7 +1,7 @@
 /**
  * Reads events of the REST interface with the names of what they speak of. Reading only.
  */
-import { restEventTypes } from '../../../contract/tables.ts'
+import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Store } from '../../store/store.ts'
 import type { Named, RestEventRow } from './restEvent.ts'

@@ -2,7 +2,7 @@
  * An event of the REST interface (REST interface, Events; its fields are extensions): something that happened to a device, a SIM, an organisation
  * or was done by a user.
  */
-import type { RestEventTypeId } from '../../../contract/tables.ts'
+import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import type { Initiator } from '../accounts/viewer.ts'
 
 export interface NewRestEvent {

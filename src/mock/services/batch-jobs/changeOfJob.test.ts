@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureCodes } from '../../../contract/tables.ts'
+import { failureCodes } from '../../../contract/failureCodes.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { attachedSim } from '../sims/testSim.ts'

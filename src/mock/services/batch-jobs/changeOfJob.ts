@@ -3,8 +3,9 @@
  * one that is refused keeps none of the others back. Pure: writes nothing.
  */
 import { fieldFailure } from '../../../contract/batchRules.ts'
-import { failureCodes, simTransitions } from '../../../contract/tables.ts'
-import type { FailureCode } from '../../../contract/tables.ts'
+import { failureCodes } from '../../../contract/failureCodes.ts'
+import { simTransitions } from '../../../contract/tables.ts'
+import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { BatchJobChanges, BatchJobField } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimChange } from '../sims/simChange.ts'

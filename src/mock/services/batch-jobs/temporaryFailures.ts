@@ -2,7 +2,7 @@
  * Failures for reasons outside of a SIM: the provider or the database did not do its part, and trying again may help. They do not happen by themselves but in
  * a share that is switched on, always for the same SIMs of a job, so that a person or a test sees how a client takes them.
  */
-import type { FailureCode } from '../../../contract/tables.ts'
+import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { BatchJobField } from '../../db/batch-jobs/batchJob.ts'
 import { fraction, hash } from '../../seed/random.ts'
 import type { FailField } from './changeOfJob.ts'

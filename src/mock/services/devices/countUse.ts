@@ -2,7 +2,7 @@
  * Counts what a device used against its quotas and its prepaid balance, and tells when a threshold is reached, a quota used up or a balance gone
  * (REST interface, Events). Runs inside the transaction of the change that brought the use.
  */
-import type { RestEventTypeId } from '../../../contract/tables.ts'
+import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import { showDecimal } from '../../db/devices/decimal.ts'
 import { writeBalance } from '../../db/devices/balances.ts'
 import { writeQuota } from '../../db/devices/quotas.ts'

@@ -4,7 +4,7 @@
  */
 import { getSmsTextError } from '../../../contract/inputRules.ts'
 import { limits, smsValidityMs } from '../../../contract/tables.ts'
-import type { RestEventTypeId } from '../../../contract/tables.ts'
+import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import { getDevice } from '../../db/devices/devices.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'

@@ -4,7 +4,8 @@
  */
 import { transitionFailure } from '../../../contract/batchRules.ts'
 import { providers, simTransitions, waitingStatuses } from '../../../contract/tables.ts'
-import type { FailureCode, SimStatusId } from '../../../contract/tables.ts'
+import type { FailureCode } from '../../../contract/failureCodes.ts'
+import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimChange } from './simChange.ts'
 

@@ -1,0 +1,81 @@
+/** The popover of the live badge: what the state means, since when, why, and what the user can do. Import it lazily. */
+import { useRef } from 'react'
+import { explainLiveState, nextTryOf, retryLabelOf } from '../../domain/live/liveState.ts'
+import { useLiveState } from '../../domain/live/liveFeed.ts'
+import { paths } from '../../domain/paths.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import {
+  retryLive,
+  setLivePaused,
+  simFeed,
+  useLivePause,
+  useUpdateRate,
+} from '../../domain/sim/liveSims.ts'
+import { formatTime } from '../../lib/time.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { useSecondsUntil } from '../../ui/time/useClock.ts'
+import styles from './LiveBadge.module.css'
+
+export function LiveDetails({ close }: { close: () => void }) {
+  const live = useLiveState(simFeed)
+  const { isPaused, waitingCount } = useLivePause()
+  const rate = useUpdateRate()
+  const { timeZone } = usePreferences()
+  const nextTrySeconds = useSecondsUntil(nextTryOf(live))
+  const retry = retryLabelOf(live)
+  const details = useRef<HTMLDivElement>(null)
+  const retryNow = () => {
+    // The button goes once updates are live again; the focus must not fall to the body with it.
+    details.current?.focus()
+    retryLive()
+  }
+  return (
+    <div ref={details} tabIndex={-1} className={styles.details}>
+      <p className={styles.meaning}>
+        {isPaused && live.state === 'live'
+          ? 'Live updates are paused: what is on screen stays as it is.'
+          : explainLiveState(live)}
+      </p>
+      <dl className={styles.facts}>
+        {live.state === 'live' && <Fact name="Changes" value={`${rate.toFixed(1)} a second`} />}
+        {isPaused && <Fact name="Waiting" value={`${waitingCount} SIMs`} />}
+        {'problem' in live && live.problem && (
+          <Fact name="Reason" value={`${live.problem.title}. ${live.problem.detail}`} />
+        )}
+        {'sinceMs' in live && <Fact name="Since" value={formatTime(live.sinceMs, timeZone)} />}
+        {nextTrySeconds !== undefined && <Fact name="Next try" value={`in ${nextTrySeconds} s`} />}
+      </dl>
+      <div className={styles.actions}>
+        {retry !== undefined && (
+          <Button size="small" icon="refresh" onClick={retryNow}>
+            {retry}
+          </Button>
+        )}
+        {(isPaused || live.state === 'live') && (
+          <Button
+            size="small"
+            icon={isPaused ? 'play' : 'pause'}
+            onClick={() => setLivePaused(!isPaused)}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        <span onClickCapture={close}>
+          <ButtonLink size="small" variant="quiet" to={paths.settings('connections')}>
+            Test the connections
+          </ButtonLink>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </>
+  )
+}

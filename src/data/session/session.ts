@@ -1,0 +1,154 @@
+/**
+ * The beginning and the end of a session: restored from storage or another tab, renewed by another tab, signed out in all
+ * tabs.
+ */
+import { areSameAddresses } from '../addresses.ts'
+import type { ServiceAddresses } from '../addresses.ts'
+import { applyCapabilities, areCapabilitiesCurrent } from '../capabilities.ts'
+import { capabilitySettingsOf, loadConfig } from '../config.ts'
+import { currentCredentials, putCredentials } from './credentials.ts'
+import { forgetSession } from './endOfSession.ts'
+import { clearSessionStorage, storeCredentials, readCredentials } from './storage.ts'
+import { askTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
+import { isProviderPath } from './providerPaths.ts'
+import { tokenHeaderOf } from './tokens.ts'
+import type { Credentials } from './tokens.ts'
+import { accountOf, useSession } from './useSession.ts'
+import type { Account } from './useSession.ts'
+
+/** The kept addresses are nearly always right: what checks them waits until the first screen stands. */
+const configurationDelayMs = 1500
+
+let generation = 0
+let isWindowAwaited = false
+
+/**
+ * Finds a kept sign-in and goes on with it, synchronously when this tab or device keeps one; a tab opened from another
+ * tab of the portal asks that one. To be called once, before the first render.
+ */
+export function startSession(): void {
+  joinTabs({ onSignedOut: () => endHere(false), onSignedIn: goOnWith, answer: currentCredentials })
+  if (isProviderPath(location.pathname)) {
+    // A sign-in is under way here: what is kept, or known to other tabs, is what it replaces.
+    useSession.setState({ state: 'signedOut', isByUser: false }, true)
+    return
+  }
+  const kept = readCredentials()
+  if (kept) {
+    beginSession(kept)
+    setTimeout(() => void followConfiguration(), configurationDelayMs)
+  } else if (isOpenedFromPortal()) {
+    void askTabs().then((credentials) => {
+      if (useSession.getState().state !== 'starting') return
+      if (credentials) beginSession({ ...credentials, isRemembered: false })
+      else useSession.setState({ state: 'signedOut', isByUser: false }, true)
+    })
+  } else useSession.setState({ state: 'signedOut', isByUser: false }, true)
+}
+
+/** Ends the session here and in all other tabs: memory, storage, caches and connections; then at its provider, if it has one. */
+export function signOut(): void {
+  const source = currentCredentials()?.source
+  endHere(true)
+  broadcastSignedOut()
+  if (source?.method === 'openIdConnect')
+    void import('./openIdConnect.ts').then(({ signOutAtProvider }) => signOutAtProvider(source))
+}
+
+/** Lets the sign-in that another window is about to make replace the expired one, also with another account. */
+export function awaitSignInOfWindow(): void {
+  isWindowAwaited = true
+}
+
+/** Begins a session, or goes on with that of the same account. */
+export function beginSession(credentials: Credentials): void {
+  const before = accountOf(useSession.getState())
+  const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
+  const isSame = before !== undefined && isSameAccount(before, credentials)
+  if (before && !isSame) forgetSession()
+  const account: Account = {
+    ...identity,
+    method: source.method,
+    tokenHeader: tokenHeaderOf(source),
+    endsAtMs,
+    addresses,
+    hasSeparateApiToken: source.method === 'applicationToken' && apiToken !== null,
+    isRemembered,
+    generation: isSame ? before.generation : ++generation,
+  }
+  isWindowAwaited = false
+  putCredentials(credentials)
+  storeCredentials(credentials)
+  applyCapabilities(credentials.addresses)
+  useSession.setState({ state: 'signedIn', account }, true)
+}
+
+function isSameAccount(account: Account, credentials: Credentials): boolean {
+  if (!areSameAddresses(account.addresses, credentials.addresses)) return false
+  const secret = secretOf(credentials)
+  const current = currentCredentials()
+  if (current && secret !== undefined && secretOf(current) === secret) return true
+  const { subject, organisationId } = credentials.identity
+  return (
+    subject !== null && account.subject === subject && account.organisationId === organisationId
+  )
+}
+
+/** What the user gave to sign in; undefined for a provider, which knows its users itself. */
+function secretOf({ source, authToken }: Credentials): string | undefined {
+  if (source.method === 'applicationToken') return source.applicationToken
+  return source.method === 'apiKey' ? authToken : undefined
+}
+
+function endHere(isByUser: boolean): void {
+  putCredentials(undefined)
+  clearSessionStorage()
+  forgetSession()
+  useSession.setState({ state: 'signedOut', isByUser }, true)
+}
+
+/**
+ * Another tab signed in or renewed its tokens. An expired session of the same account goes on with them, and one with a provider, whose
+ * refresh token works only once; any other stays as it is.
+ */
+function goOnWith(credentials: Credentials): void {
+  const session = useSession.getState()
+  const account = accountOf(session)
+  if (!account) return
+  const isRenewal = currentCredentials()?.source.method === 'openIdConnect'
+  if (session.state !== 'expired' && !isRenewal) return
+  if (!isSameAccount(account, credentials) && !(session.state === 'expired' && isWindowAwaited))
+    return
+  beginSession({ ...credentials, isRemembered: account.isRemembered })
+}
+
+/** A deployment may have moved or renewed its services since addresses and capabilities were kept. */
+async function followConfiguration(): Promise<void> {
+  const config = await loadConfig()
+  const credentials = currentCredentials()
+  const account = accountOf(useSession.getState())
+  // Without a readable file the addresses are only the defaults.
+  if (config.problem || !credentials || !account) return
+  const addresses = configuredAddresses(account, config.addresses)
+  if (!credentials.hasOwnAddresses && !areSameAddresses(credentials.addresses, addresses))
+    beginSession({ ...credentials, addresses })
+  const used = currentCredentials()?.addresses ?? addresses
+  if (areCapabilitiesCurrent(used.graphqlUrl, capabilitySettingsOf(config, used))) return
+  // Without the chunk, what was known before still holds.
+  await import('../loadCapabilities.ts').then(
+    ({ refreshCapabilities }) => refreshCapabilities(used),
+    () => {},
+  )
+}
+
+/** Returns the configured addresses that the account's way of signing in uses: an API key may not be for the REST interface. */
+export function configuredAddresses(
+  { method, addresses: { restUrl } }: Account,
+  configured: ServiceAddresses,
+): ServiceAddresses {
+  return method === 'apiKey' && restUrl === '' ? { ...configured, restUrl: '' } : configured
+}
+
+function isOpenedFromPortal(): boolean {
+  return document.referrer !== '' && new URL(document.referrer).origin === location.origin
+}
