@@ -95,7 +95,7 @@ describe('the live badge', () => {
     const id = await openRefused()
     await userEvent.click(await badge('Live updates: Not available (Not allowed)'))
     const details = within(await screen.findByRole('dialog'))
-    expect(details.getByText(/Not for you\./)).toBeDefined()
+    expect(await details.findByText(/Not for you\./)).toBeDefined()
     await userEvent.click(details.getByRole('button', { name: 'Retry' }))
     const again = await registration(2)
     expect(again).not.toBe(id)

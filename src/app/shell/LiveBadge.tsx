@@ -18,6 +18,11 @@ import styles from './LiveBadge.module.css'
 
 const LiveDetails = lazyPart(() => import('./LiveDetails.tsx').then((module) => module.LiveDetails))
 
+/** Loads the popover ahead: it explains a lost connection, over which it could not be loaded. */
+export function preloadLiveDetails(): void {
+  void LiveDetails.preload()
+}
+
 export function LiveBadge() {
   const live = useLiveState(simFeed)
   const { isPaused } = useLivePause()

@@ -16,6 +16,7 @@ import { unsavedForms } from '../../ui/form/useUnsavedGuard.ts'
 import { SignInAgain } from '../sign-in/lazySignIn.ts'
 import { PageChange } from './PageChange.tsx'
 import { PageScrollRestoration } from './PageScrollRestoration.tsx'
+import { preloadLiveDetails } from './LiveBadge.tsx'
 import { preloadPalette } from './ShellLayers.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -61,6 +62,7 @@ function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadPalette()
+      preloadLiveDetails()
       preloadConfirmDialog()
       void preloadToasts()
       void SignInAgain.preload()
