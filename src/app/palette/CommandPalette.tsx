@@ -7,6 +7,8 @@ import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { useJobNotes } from '../../domain/batch-jobs/jobNotes.ts'
+import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { offeredCommands } from '../commands.ts'
@@ -24,8 +26,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const found = useSimSearch(text)
-  const commands = offeredCommands(useCapabilities())
-  const entries = paletteEntries(commands, account, text, found, useDeviceSearch(text))
+  const capabilities = useCapabilities()
+  const { views } = useSavedViews()
+  const notes = useJobNotes()
+  const jobs = capabilities.hasOperation('getBatchJob') ? notes : undefined
+  const saved = { views, jobs, hasSims: capabilities.hasGraphql }
+  const commands = offeredCommands(capabilities)
+  const entries = paletteEntries(commands, account, text, found, useDeviceSearch(text), saved)
   const current = Math.min(active, entries.length - 1)
 
   const addEarlyTyping = (field: HTMLInputElement | null) => {
