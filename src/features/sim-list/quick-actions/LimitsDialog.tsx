@@ -1,4 +1,5 @@
 /** The monthly limits of some SIMs: each is kept, set or removed. */
+import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/tables.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -75,7 +76,7 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
       {fields.map((field) => {
         const units = unitsOf(field, byteUnits)
         return (
-          <div key={field}>
+          <Fragment key={field}>
             <FormSelect<LimitsForm> name={`${field}.mode`} label={labels[field]} options={modes} />
             {values[field]?.mode === 'set' && (
               <FormAmount<LimitsForm>
@@ -87,7 +88,7 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
                 }}
               />
             )}
-          </div>
+          </Fragment>
         )
       })}
     </FormDialog>
