@@ -1,5 +1,6 @@
 /** The overview: what it counts is what one finds behind its links, and what is under way shows. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -42,3 +43,34 @@ test('a SIM that comes near its limit becomes a finding', async ({ page, signIn,
   await page.reload()
   await expect(near).toHaveText(`${before + 1} SIMs above 80% of the data limit`)
 })
+
+test(
+  'the counts of online and offline SIMs lead to exactly those SIMs',
+  { tag: '@extension' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/')
+    for (const state of ['online', 'offline']) {
+      const link = card(page, 'Fleet').getByRole('link', { name: new RegExp(` ${state} SIMs$`) })
+      await expect(link).toBeVisible()
+      const count = await link.textContent()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'SIMs' })).toBeVisible()
+      await expect(page.getByText(`${count} SIMs`, { exact: true })).toBeVisible()
+      await page.goBack()
+    }
+  },
+)
+
+test(
+  'the data per day is readable as bars and as a table',
+  { tag: '@extension' },
+  async ({ page, signIn }) => {
+    await signIn('user', '/')
+    const data = card(page, 'Data per day')
+    await expect(data.getByText(/in the last 30 days/)).toBeVisible()
+    await expectAccessible(page)
+    await data.getByRole('button', { name: 'Show table' }).click()
+    await expect(data.getByRole('row')).toHaveCount(30)
+    await expectAccessible(page)
+  },
+)

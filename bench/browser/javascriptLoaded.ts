@@ -6,12 +6,13 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
 /**
- * Most JavaScript each path may load, kilobytes (1000 bytes) gzipped, everything included. 200 KB is the limit for pages that people
- * wait for; the settings load the fields of MUI, after their own first paint.
+ * Most JavaScript each path may load, kilobytes (1000 bytes) gzipped, everything included. 200 KB is the limit to the first rows. The
+ * overview loads more until it rests, for cards that follow its first figures (decision 44); the settings load the fields of MUI, after
+ * their own first paint.
  */
 export const budgetsKb: Readonly<Record<string, number>> = {
   '/sign-in': 200,
-  '/': 200,
+  '/': 210,
   '/sims': 200,
   '/settings': 300,
 }

@@ -4,6 +4,7 @@ export const graphqlExtensions: readonly string[] = [
  "listSms.direction",
  "listSms.limit",
  "listSms.nextToken",
+ "getFleetStatistics",
  "cancelLocation.iccid",
  "cancelBatchJob",
  "setSimImeiLock",

@@ -828,6 +828,8 @@ export type Query = {
   readonly listSims?: Maybe<SimList>;
   /** SMS a SIM sent and received, kept for 90 days. */
   readonly listSms?: Maybe<ListSms>;
+  /** Extension: how a fleet is connected, and what it used on each of the last days. */
+  readonly getFleetStatistics: FleetStatistics;
 };
 
 
@@ -934,6 +936,12 @@ export type QuerylistSmsArgs = {
   direction?: InputMaybe<CommunicationDirection>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. (GraphQL interface, Queries) */
+export type QuerygetFleetStatisticsArgs = {
+  customerid?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What can be changed. (GraphQL interface, Mutations) */
@@ -1102,6 +1110,36 @@ export type NetworkKeyInput = {
   readonly mcc: Scalars['String']['input'];
   /** Mobile network code. */
   readonly mnc: Scalars['String']['input'];
+};
+
+/** Extension: further figures of a customer's fleet. */
+export type FleetStatistics = {
+  readonly __typename?: 'FleetStatistics';
+  /** SIMs in a session. */
+  readonly onlineSims: Scalars['Int']['output'];
+  /** All other SIMs, those out of service included. */
+  readonly offlineSims: Scalars['Int']['output'];
+  /** Bytes of each of the last 30 days, the oldest first; the last one is today so far. */
+  readonly dailyDataUsage: ReadonlyArray<DataConsumption>;
+  /** SIMs by the country they are or were last in, most SIMs first. A SIM that was never in a network is left out. */
+  readonly countries: ReadonlyArray<CountrySims>;
+  /** SIMs by the network they are or were last in, most SIMs first. */
+  readonly operators: ReadonlyArray<OperatorSims>;
+};
+
+/** Extension: the SIMs in a country. */
+export type CountrySims = {
+  readonly __typename?: 'CountrySims';
+  /** Two letters of ISO 3166. */
+  readonly countryIso: Scalars['String']['output'];
+  readonly sims: Scalars['Int']['output'];
+};
+
+/** Extension: the SIMs in a network. */
+export type OperatorSims = {
+  readonly __typename?: 'OperatorSims';
+  readonly networkOperator: NetworkOperator;
+  readonly sims: Scalars['Int']['output'];
 };
 
 
@@ -1300,6 +1338,9 @@ export type ResolversTypes = {
   TimeframeFilterInput: TimeframeFilterInput;
   SimListLongFilterInput: SimListLongFilterInput;
   NetworkKeyInput: NetworkKeyInput;
+  FleetStatistics: ResolverTypeWrapper<FleetStatistics>;
+  CountrySims: ResolverTypeWrapper<CountrySims>;
+  OperatorSims: ResolverTypeWrapper<OperatorSims>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1381,6 +1422,9 @@ export type ResolversParentTypes = {
   TimeframeFilterInput: TimeframeFilterInput;
   SimListLongFilterInput: SimListLongFilterInput;
   NetworkKeyInput: NetworkKeyInput;
+  FleetStatistics: FleetStatistics;
+  CountrySims: CountrySims;
+  OperatorSims: OperatorSims;
 };
 
 export interface LongScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Long'], any> {
@@ -1728,6 +1772,7 @@ export type QueryResolvers<ContextType = unknown, ParentType extends ResolversPa
   listSimEvents?: Resolver<Maybe<ResolversTypes['SimEvents']>, ParentType, ContextType, RequireFields<QuerylistSimEventsArgs, 'iccid' | 'limit'>>;
   listSims?: Resolver<Maybe<ResolversTypes['SimList']>, ParentType, ContextType, RequireFields<QuerylistSimsArgs, 'limit'>>;
   listSms?: Resolver<Maybe<ResolversTypes['ListSms']>, ParentType, ContextType, RequireFields<QuerylistSmsArgs, 'iccid'>>;
+  getFleetStatistics?: Resolver<ResolversTypes['FleetStatistics'], ParentType, ContextType, Partial<QuerygetFleetStatisticsArgs>>;
 };
 
 export type MutationResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1759,6 +1804,24 @@ export type SmsResolvers<ContextType = unknown, ParentType extends ResolversPare
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   submittedAtMs?: Resolver<ResolversTypes['Long'], ParentType, ContextType>;
   finalAtMs?: Resolver<Maybe<ResolversTypes['Long']>, ParentType, ContextType>;
+};
+
+export type FleetStatisticsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['FleetStatistics'] = ResolversParentTypes['FleetStatistics']> = {
+  onlineSims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offlineSims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dailyDataUsage?: Resolver<ReadonlyArray<ResolversTypes['DataConsumption']>, ParentType, ContextType>;
+  countries?: Resolver<ReadonlyArray<ResolversTypes['CountrySims']>, ParentType, ContextType>;
+  operators?: Resolver<ReadonlyArray<ResolversTypes['OperatorSims']>, ParentType, ContextType>;
+};
+
+export type CountrySimsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['CountrySims'] = ResolversParentTypes['CountrySims']> = {
+  countryIso?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OperatorSimsResolvers<ContextType = unknown, ParentType extends ResolversParentTypes['OperatorSims'] = ResolversParentTypes['OperatorSims']> = {
+  networkOperator?: Resolver<ResolversTypes['NetworkOperator'], ParentType, ContextType>;
+  sims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = unknown> = {
@@ -1812,5 +1875,8 @@ export type Resolvers<ContextType = unknown> = {
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   Sms?: SmsResolvers<ContextType>;
+  FleetStatistics?: FleetStatisticsResolvers<ContextType>;
+  CountrySims?: CountrySimsResolvers<ContextType>;
+  OperatorSims?: OperatorSimsResolvers<ContextType>;
 };
 

@@ -147,4 +147,80 @@ describe('the overview', () => {
     for (const job of withoutFailures)
       expect(job.querySelectorAll('[aria-hidden] > [style*="width"]')).toHaveLength(1)
   })
+
+  it('counts the SIMs online and offline, each a link to exactly those', async () => {
+    const { user } = await renderPortal({ sims: 60 })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    const online = await within(fleet).findByRole('link', { name: /^\d+ online SIMs$/ })
+    const offline = within(fleet).getByRole('link', { name: /^\d+ offline SIMs$/ })
+    expect(Number(online.textContent) + Number(offline.textContent)).toBe(60)
+    expect(offline.getAttribute('href')).toBe('/sims?session=no')
+    expect(online.getAttribute('href')).toBe('/sims?session=yes')
+    const count = online.textContent ?? ''
+    await user.click(online)
+    expect(await screen.findByText(`${count} SIMs`)).toBeDefined()
+  })
+
+  it('counts the online SIMs of the chosen customer, without a link to a list of all', async () => {
+    await renderPortal({ sims: 60, path: '/?customer=4102' })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    const figure = (name: string) =>
+      Number(within(fleet).getByText(name).nextElementSibling?.textContent)
+    await within(fleet).findByText('Online')
+    await waitFor(() => expect(figure('Online') + figure('Offline')).toBe(figure('SIMs')))
+    expect(figure('SIMs')).toBeLessThan(60)
+    expect(within(fleet).queryByRole('link')).toBeNull()
+  })
+
+  it('shows the data of 30 days as bars, and as a table for screen readers and on request', async () => {
+    const { user } = await renderPortal({ sims: 60 })
+    const region = await screen.findByRole('region', { name: 'Data per day' })
+    const card = within(region)
+    const [today, ...before] = await card.findAllByRole('row')
+    expect(today?.textContent).toContain(', so far')
+    expect(before).toHaveLength(29)
+    const bars = () => [...region.querySelectorAll<HTMLElement>('[style*="height"]')]
+    expect(bars()).toHaveLength(30)
+    expect(bars().filter(({ style }) => style.height === '100%')).toHaveLength(1)
+    const [first] = bars()
+    if (first) await user.hover(first)
+    expect(card.getByText(/bytes\)$/)).toBeDefined()
+    await user.click(card.getByRole('button', { name: 'Show table' }))
+    expect(bars()).toHaveLength(0)
+    expect(card.getAllByRole('row')).toHaveLength(30)
+  })
+
+  it('shows the countries and operators with most SIMs', async () => {
+    await renderPortal({ sims: 300 })
+    const card = within(await screen.findByRole('region', { name: 'SIMs by country and operator' }))
+    const [countries, operators] = await card.findAllByRole('list')
+    if (!countries || !operators) throw new Error('A list is missing')
+    const linesOf = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent ?? '')
+    expect(linesOf(countries)[0]).toMatch(/^Germany\d+$/)
+    expect(linesOf(countries)).toHaveLength(6)
+    const sum = (lines: readonly string[]) =>
+      lines.reduce((all, line) => all + Number(/(\d+)$/.exec(line.replace('O2', ''))?.[1]), 0)
+    expect(sum(linesOf(countries))).toBe(sum(linesOf(operators)))
+  })
+
+  it('shows what the month has cost and a straight-line forecast', async () => {
+    await renderPortal({ sims: 60 })
+    const card = within(await screen.findByRole('region', { name: 'Cost this month' }))
+    const soFar = await card.findByText('So far')
+    expect(soFar.nextElementSibling?.textContent).toMatch(/^\d+\.\d\d EUR$/)
+    expect(card.getByText('Your organisation')).toBeDefined()
+    expect(card.getByText(/^(Straight line to month end|Too early in the month)$/)).toBeDefined()
+  })
+
+  it('leaves out what a service without statistics of the fleet cannot give', async () => {
+    await renderPortal({ sims: 60, service: { documentedOnly: true } })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    await within(fleet).findByText('Data last month')
+    expect(within(fleet).queryByText('Online')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Data per day' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'SIMs by country and operator' })).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { againstLastMonth, forecastFleet } from './StatisticsCard.tsx'
+import { changeFrom, forecastFleet } from './StatisticsCard.tsx'
 
 describe('the forecast of the fleet', () => {
   it('goes on like the month so far', () => {
@@ -14,9 +14,9 @@ describe('the forecast of the fleet', () => {
   })
 
   it('is held against the month before', () => {
-    expect(againstLastMonth(112, 100)).toBe('12% more than last month')
-    expect(againstLastMonth(75, 100)).toBe('25% less than last month')
-    expect(againstLastMonth(100, 100)).toBe('as much as last month')
-    expect(againstLastMonth(100, 0)).toBeUndefined()
+    expect(changeFrom(112, 100, 'last month')).toBe('12% more than last month')
+    expect(changeFrom(75, 100, 'last month')).toBe('25% less than last month')
+    expect(changeFrom(100, 100, 'last month')).toBe('as much as last month')
+    expect(changeFrom(100, 0, 'last month')).toBeUndefined()
   })
 })

@@ -1,17 +1,25 @@
-/** The totals of the fleet, or of one customer, with a forecast of this month's data. */
+/** The totals of the fleet, or of one customer: SIMs, how many are online, and data with a forecast of this month's. */
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useQuery } from 'urql'
+import { useCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { Bytes } from '../../domain/format.tsx'
+import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
-import { daysBetween, firstOfMonth, lastOfMonth, utcDay } from '../../lib/days.ts'
+import { firstOfMonth, lastOfMonth, utcDay } from '../../lib/days.ts'
+import { toProblem } from '../../lib/problem.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
 import { Card, StatTile } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { CustomerChoice, useChosenCustomerId } from './chosenCustomer.tsx'
+import type { FleetStatistics } from './fleetStatistics.ts'
+import { straightLine } from './straightLine.ts'
 import styles from './Overview.module.css'
 import { useRefreshed } from './useRefreshed.ts'
 
@@ -30,7 +38,12 @@ const StatisticsQuery = graphql(`
 type Statistics = ResultOf<typeof StatisticsQuery>['getStatistics']
 type Count = number | null | undefined
 
-export function StatisticsCard() {
+export function StatisticsCard({
+  fleet,
+}: {
+  /** Undefined where the service has no such statistics. */
+  fleet: QueryResult<FleetStatistics> | undefined
+}) {
   const customerid = useChosenCustomerId()
   const variables = customerid === undefined ? {} : { customerid }
   const query = useRefreshed(
@@ -41,8 +54,8 @@ export function StatisticsCard() {
       <QueryView
         query={query}
         skeleton={
-          <div className={styles.tiles}>
-            {['SIMs', 'Activated', 'This month', 'Forecast', 'Last month'].map((tile) => (
+          <div className={joinClasses(styles.tiles, fleet && styles.fourInRow)}>
+            {Array.from({ length: fleet ? 8 : 5 }, (_, tile) => (
               <div key={tile} className={styles.tileSkeleton}>
                 <SkeletonBlock width="40%" />
                 <SkeletonBlock width="65%" height="24px" />
@@ -60,26 +73,33 @@ export function StatisticsCard() {
           />
         }
       >
-        {(statistics) => <Tiles statistics={statistics} />}
+        {(statistics) => <Tiles statistics={statistics} fleet={fleet} />}
       </QueryView>
     </Card>
   )
 }
 
-function Tiles({ statistics }: { statistics: Statistics }) {
+function Tiles({
+  statistics,
+  fleet,
+}: {
+  statistics: Statistics
+  fleet: QueryResult<FleetStatistics> | undefined
+}) {
   // The figures are fetched every half minute, and the forecast changes no faster.
   const [nowMs] = useState(Date.now)
   const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } =
     statistics
   const forecast = forecastFleet(currentMonthlyDataUsage, nowMs)
   return (
-    <dl className={styles.tiles}>
+    <dl className={joinClasses(styles.tiles, fleet && styles.fourInRow)}>
       <StatTile name="SIMs" value={numberOf(totalSimCards)} />
       <StatTile
         name="Activated"
         value={numberOf(activeSimCards)}
         note={shareOf(activeSimCards, totalSimCards)}
       />
+      {fleet && <OnlineTiles fleet={fleet} />}
       <StatTile
         name="Data this month"
         value={<Bytes bytes={currentMonthlyDataUsage} />}
@@ -91,12 +111,74 @@ function Tiles({ statistics }: { statistics: Statistics }) {
         note={
           forecast === undefined
             ? 'Too early in the month'
-            : againstLastMonth(forecast, previousMonthDataUsage)
+            : changeFrom(forecast, previousMonthDataUsage, 'last month')
         }
       />
       <StatTile name="Data last month" value={<Bytes bytes={previousMonthDataUsage} />} />
+      {fleet && <YesterdayTile fleet={fleet} />}
     </dl>
   )
+}
+
+function OnlineTiles({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
+  const { data } = fleet
+  const total = data && data.onlineSims + data.offlineSims
+  return (
+    <>
+      <StatTile
+        name="Online"
+        value={data ? <SessionCount count={data.onlineSims} isOnline /> : missingValue(fleet)}
+        note={data ? shareOf(data.onlineSims, total) : missingNote(fleet)}
+      />
+      <StatTile
+        name="Offline"
+        value={
+          data ? <SessionCount count={data.offlineSims} isOnline={false} /> : missingValue(fleet)
+        }
+        note={data ? shareOf(data.offlineSims, total) : missingNote(fleet)}
+      />
+    </>
+  )
+}
+
+/** A link to the list of these SIMs, where the list can be filtered to the same ones. */
+function SessionCount({ count, isOnline }: { count: number; isOnline: boolean }) {
+  const canFilter = useCapabilities().hasField('SimFilterInput', 'in_session')
+  // Lists have no filter by customer.
+  const isOfAllCustomers = useChosenCustomerId() === undefined
+  if (!canFilter || !isOfAllCustomers) return formatCount(count)
+  return (
+    <Link
+      className={styles.figureLink}
+      to={paths.sims({ session: isOnline ? 'yes' : 'no' })}
+      aria-label={`${formatCount(count)} ${isOnline ? 'online' : 'offline'} SIMs`}
+    >
+      {formatCount(count)}
+    </Link>
+  )
+}
+
+function YesterdayTile({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
+  const [before, yesterday] = fleet.data?.dailyDataUsage.slice(-3, -1) ?? []
+  return (
+    <StatTile
+      name="Data yesterday"
+      value={yesterday ? <Bytes bytes={yesterday.bytes} /> : missingValue(fleet)}
+      note={
+        yesterday
+          ? changeFrom(yesterday.bytes, before?.bytes, 'the day before')
+          : missingNote(fleet)
+      }
+    />
+  )
+}
+
+function missingValue({ isFetching }: QueryResult<unknown>): string {
+  return isFetching ? '…' : '–'
+}
+
+function missingNote({ error, isFetching }: QueryResult<unknown>): string {
+  return (!isFetching && toProblem(error)?.title) || '\u00a0'
 }
 
 function numberOf(value: Count): string {
@@ -115,27 +197,22 @@ function comparedWith(now: Count, before: Count): string | undefined {
     : `${((now / before) * 100).toFixed(0)}% of last month's total`
 }
 
-const dayMs = 86_400_000
-/** Before this many days have passed a forecast would be a guess. */
-const fewestDays = 3
-
 /** Projects the usage to the end of the month; undefined in its first days and without a count. */
 export function forecastFleet(usedBytes: Count, nowMs: number): number | undefined {
   if (usedBytes === null || usedBytes === undefined) return undefined
   const today = utcDay(nowMs)
-  const passedDays = daysBetween(firstOfMonth(today), today) + (nowMs % dayMs) / dayMs
-  if (passedDays < fewestDays) return undefined
-  const allDays = daysBetween(firstOfMonth(today), lastOfMonth(today)) + 1
-  return Math.round((usedBytes * allDays) / passedDays)
+  const bytes = straightLine(usedBytes, firstOfMonth(today), lastOfMonth(today), nowMs)
+  return bytes === undefined ? undefined : Math.round(bytes)
 }
 
-/** Compares the forecast with last month: "12% more than last month". */
-export function againstLastMonth(
-  forecastBytes: number | undefined,
-  previousBytes: Count,
+/** Compares two amounts: "12% more than last month". */
+export function changeFrom(
+  amount: number | undefined,
+  previous: Count,
+  previousName: string,
 ): string | undefined {
-  if (forecastBytes === undefined || !previousBytes) return undefined
-  const change = Math.round((forecastBytes / previousBytes - 1) * 100)
-  if (change === 0) return 'as much as last month'
-  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than last month`
+  if (amount === undefined || !previous) return undefined
+  const change = Math.round((amount / previous - 1) * 100)
+  if (change === 0) return `as much as ${previousName}`
+  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${previousName}`
 }

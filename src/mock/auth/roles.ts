@@ -27,6 +27,7 @@ export const graphqlRules: Readonly<Record<GraphqlOperation, Rule>> = {
   getBatchJobPreview: 'look',
   getCustomerData: 'look',
   getDataConsumptionReport: 'look',
+  getFleetStatistics: 'look',
   getLocationData: 'look',
   getSimDeniedNetworksOptions: 'look',
   getStatistics: 'look',

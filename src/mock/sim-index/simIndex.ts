@@ -4,6 +4,7 @@
  * database does not hold, and only fillIndex and changeSim write to it.
  */
 import { Bitset } from './bitset.ts'
+import { DailyUsage } from './dailyUsage.ts'
 import { FieldOrder, firstWhere } from './fieldOrder.ts'
 import { NumberColumn } from './numberColumn.ts'
 import { SearchText } from './searchText.ts'
@@ -45,13 +46,18 @@ export class SimIndex {
   readonly inSession: Bitset
   /** Bytes used this month and the month before, summed over the SIMs of each customer. */
   readonly usage = new Map<number, { current: number; previous: number }>()
+  /** Bytes used on each day. Unlike the rest it is counted up, not derived from the rows. */
+  readonly dailyUsage: DailyUsage
+  /** SIMs of each customer on each network, by the number of its word in `words.nwc`. */
+  readonly networks = new Map<number, number[]>()
   readonly searchText: SearchText
   readonly selections: SelectionCache
   readonly #groups: Readonly<Record<GroupedField, Map<number, Bitset>>>
   readonly #columns: Readonly<Record<SimOrderField, SortableColumn>>
   readonly #orders: Readonly<Record<SimOrderField, FieldOrder>>
 
-  constructor(size: number) {
+  constructor(size: number, firstUsageDay = 0) {
+    this.dailyUsage = new DailyUsage(firstUsageDay)
     this.texts = record(textFields, (field) => new TextColumn(size, expectedBytes[field]))
     this.exactNames = new TextColumn(size, expectedBytes.custom_field_1)
     this.words = record(wordFields, () => new WordColumn(size))
@@ -71,6 +77,7 @@ export class SimIndex {
     const row = sim.id - 1
     const isNew = row >= this.size
     if (isNew) this.size = row + 1
+    else this.#countForCustomer(row, -1)
     let isFoundOtherwise = isNew
     for (const field of textFields) {
       const value = sim[field] ?? ''
@@ -87,7 +94,6 @@ export class SimIndex {
       if (isChanged || isNew) this.#orders[field].touch(row)
       isFoundOtherwise ||= isChanged
     }
-    if (!isNew) this.#countUsage(row, -1)
     this.#setGroup('customerid', row, isNew ? undefined : this.customers.at(row), sim.customerid)
     this.customers.set(row, sim.customerid)
     for (const field of numberFields) {
@@ -96,7 +102,7 @@ export class SimIndex {
         this.#setGroup(field, row, isNew ? undefined : column.at(row), sim[field] ?? 0)
       if (column.set(row, sim[field]) || isNew) this.#orders[field].touch(row)
     }
-    this.#countUsage(row, 1)
+    this.#countForCustomer(row, 1)
     this.inSession.put(row, sim.in_session_since !== null)
     if (isFoundOtherwise) {
       this.searchText.set(row, [
@@ -135,7 +141,7 @@ export class SimIndex {
     return this.#groups[field].get(value)
   }
 
-  #countUsage(row: number, sign: 1 | -1): void {
+  #countForCustomer(row: number, sign: 1 | -1): void {
     const customerid = this.customers.at(row)
     let sums = this.usage.get(customerid)
     if (!sums) {
@@ -144,6 +150,14 @@ export class SimIndex {
     }
     sums.current += sign * Math.max(0, this.numbers.monthly_data_volume.at(row))
     sums.previous += sign * Math.max(0, this.numbers.previous_month_data_volume.at(row))
+    let networks = this.networks.get(customerid)
+    if (!networks) {
+      networks = []
+      this.networks.set(customerid, networks)
+    }
+    const network = this.words.nwc.ids[row] ?? 0
+    while (networks.length <= network) networks.push(0)
+    networks[network] = (networks[network] ?? 0) + sign
   }
 
   #setGroup(field: GroupedField, row: number, held: number | undefined, value: number): void {

@@ -2,7 +2,9 @@
  * Opens one store: its database (see openStoreData.ts), its indexes, clock and bus.
  */
 import { createBus } from './bus.ts'
+import { dailyUsageDays } from '../db/billing/fleetStatistics.ts'
 import { fillDevices } from '../db/devices/fillDevices.ts'
+import { dayOf } from '../db/usage/consumption.ts'
 import { fillIndex } from '../sim-index/fillIndex.ts'
 import { openStoreData } from './openStoreData.ts'
 import type { StoreDataOptions } from './openStoreData.ts'
@@ -19,7 +21,7 @@ export function openStore(options: OpenStoreOptions): Store {
   const db = openStoreData(options)
   const secret = readSetting(db, 'secret')
   if (!secret) throw new Error(`The database of the store ${name} has no secret`)
-  const filling = fillIndex(db)
+  const filling = fillIndex(db, dayOf(clock.now()) - dailyUsageDays + 1)
   const fillingDevices = fillDevices(db, filling.ready)
   return {
     name,

@@ -333,6 +333,8 @@ function documents(): Record<string, (ids: Identifiers) => string> {
     getLocationData: ({ iccid }) => `{ getLocationData(iccid: "${iccid}") { __typename } }`,
     getSimDeniedNetworksOptions: ({ iccid }) =>
       `{ getSimDeniedNetworksOptions(iccid: "${iccid}") { __typename } }`,
+    getFleetStatistics: ({ customerid }) =>
+      `{ getFleetStatistics(customerid: ${customerid}) { onlineSims } }`,
     getStatistics: ({ customerid }) =>
       `{ getStatistics(customerid: ${customerid}) { totalSimCards } }`,
     listBatchJobDetails: ({ batchJobId }) =>

@@ -23,10 +23,7 @@ export function getStatistics(
   viewer: Viewer,
   { customerid }: { readonly customerid?: number | null },
 ): Statistic {
-  const customerIds =
-    customerid === null || customerid === undefined ? viewer.customerIds : [customerid]
-  if (!customerIds.every((id) => viewer.customerIds.includes(id)))
-    throw notFound('customerid', `There is no customer ${customerid}`)
+  const customerIds = statisticsCustomerIds(viewer, customerid)
   const index = store.sims
   const rows = new Bitset(index.size)
   let currentMonthlyDataUsage = 0
@@ -46,4 +43,15 @@ export function getStatistics(
     currentMonthlyDataUsage,
     previousMonthDataUsage,
   }
+}
+
+/** The customers whose SIMs are counted: the one asked for, or all the viewer sees. NOT_FOUND for a customer of somebody else. */
+export function statisticsCustomerIds(
+  viewer: Viewer,
+  customerid: number | null | undefined,
+): readonly number[] {
+  if (customerid === null || customerid === undefined) return viewer.customerIds
+  if (!viewer.customerIds.includes(customerid))
+    throw notFound('customerid', `There is no customer ${customerid}`)
+  return [customerid]
 }

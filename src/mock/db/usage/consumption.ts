@@ -66,6 +66,25 @@ export function derivedBytes(
   return Math.round(pattern.usage_daily_bytes * calm * heavy * (0.4 + 1.2 * chance))
 }
 
+/** The day data were seeded on, and how much of it had passed. */
+export interface SeedDay {
+  readonly day: number
+  readonly partOfDay: number
+}
+
+/** Bytes of a day before the seed; of the day of the seed only what was used before it is past. */
+export function pastBytes(
+  pattern: UsagePattern,
+  day: number,
+  seeded: SeedDay,
+  outage = outageOf(pattern),
+): number {
+  if (day > seeded.day) return 0
+  return Math.floor(
+    derivedBytes(pattern, day, outage) * (day === seeded.day ? seeded.partOfDay : 1),
+  )
+}
+
 /** Bytes from one day to another, both inclusive; of the last day only the given part. */
 export function derivedSum(
   pattern: UsagePattern,

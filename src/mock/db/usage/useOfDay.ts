@@ -1,8 +1,9 @@
 /**
  * What a SIM used on a day: the derived past up to the seed, and what was counted since. Days are UTC days.
  */
-import { dayMs, dayOf, derivedBytes, isOnRecord } from './consumption.ts'
-import type { UsagePattern } from './consumption.ts'
+import { dayMs, dayOf, isOnRecord, pastBytes } from './consumption.ts'
+import type { SeedDay, UsagePattern } from './consumption.ts'
+import type { Database } from '../sqlite/openDatabase.ts'
 import { readSetting } from '../sqlite/settings.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -30,7 +31,7 @@ export function addUseOfDay(
   return () => ({
     bytes:
       Number(values?.['bytes']) +
-      (day === seededAt(store).day ? bytesBeforeSeed(store, simId, day).bytes : 0),
+      (day === seededOn(store.db).day ? bytesBeforeSeed(store, simId, day).bytes : 0),
     smsMo: Number(values?.['sms_mo']),
     voiceSeconds: Number(values?.['voice_seconds']),
   })
@@ -72,17 +73,14 @@ function bytesOfPattern(
   pattern: UsagePattern | undefined,
   day: number,
 ): { bytes: number; isKnown: boolean } {
-  const seeded = seededAt(store)
+  const seeded = seededOn(store.db)
   if (!pattern || day > seeded.day || !isOnRecord(pattern, day)) return { bytes: 0, isKnown: false }
-  // Of the day of the seed only what was used before it is past.
-  return {
-    bytes: Math.floor(derivedBytes(pattern, day) * (day === seeded.day ? seeded.partOfDay : 1)),
-    isKnown: true,
-  }
+  return { bytes: pastBytes(pattern, day, seeded), isKnown: true }
 }
 
-function seededAt(store: Store): { day: number; partOfDay: number } {
-  const seededAtMs = Number(readSetting(store.db, 'seededAtMs'))
+/** When the data were seeded. */
+export function seededOn(db: Database): SeedDay {
+  const seededAtMs = Number(readSetting(db, 'seededAtMs'))
   return { day: dayOf(seededAtMs), partOfDay: (seededAtMs % dayMs) / dayMs }
 }
 

@@ -125,7 +125,7 @@ function applyChange(
     })
   }
   for (const event of [
-    ...reportUse(store, before, after),
+    ...reportUse(store, before, after, afterCommit),
     ...eventsOfChange(before, after),
     ...(cause.event ? [cause.event] : []),
   ]) {

@@ -6,22 +6,37 @@ import { dayOf } from '../../db/usage/consumption.ts'
 import type { NewSimEvent } from '../../db/sim-events/simEvent.ts'
 import { consumptionEvent } from '../../db/sim-events/simEventKinds.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { addUseOfDay } from '../../db/usage/useOfDay.ts'
+import { addUseOfDay, bytesByDay } from '../../db/usage/useOfDay.ts'
+import type { DailyUsage } from '../../sim-index/dailyUsage.ts'
 import type { Store } from '../../store/store.ts'
 
 const reportedBytes = 1_000_000
 
-/** Notes the use between a SIM as it was and as it is, and answers the consumption event it brings, if any. Counters that fall are no use. */
-export function reportUse(store: Store, before: SimRow, after: SimRow): NewSimEvent[] {
+/**
+ * Notes the use between a SIM as it was and as it is, and answers the consumption event it brings, if any. Counters that fall are no use.
+ * `afterCommit` gets what brings the usage of the fleet up to date.
+ */
+export function reportUse(
+  store: Store,
+  before: SimRow,
+  after: SimRow,
+  afterCommit: (() => void)[],
+): NewSimEvent[] {
+  // Before the first write: the index takes in what the database holds, and must not count this use twice.
+  const { dailyUsage } = store.sims
+  const today = dayOf(store.clock.now())
+  if (after.customerid !== before.customerid)
+    afterCommit.push(moveUsage(store, dailyUsage, before, after.customerid, today))
   const bytes = risen(before.monthly_data_volume, after.monthly_data_volume)
   const smsMo = risen(before.monthly_sms_mo, after.monthly_sms_mo)
   const voiceSeconds = risen(before.monthly_voice_mo, after.monthly_voice_mo)
   if (bytes + smsMo + voiceSeconds === 0) return []
-  const readDay = addUseOfDay(store, before.id, dayOf(store.clock.now()), {
+  const readDay = addUseOfDay(store, before.id, today, {
     bytes,
     smsMo,
     voiceSeconds,
   })
+  if (bytes > 0) afterCommit.push(() => dailyUsage.add(after.customerid, today, bytes))
   const isReported = smsMo + voiceSeconds > 0 || steps(after) > steps(before)
   if (!isReported) return []
   const day = readDay()
@@ -35,6 +50,23 @@ export function reportUse(store: Store, before: SimRow, after: SimRow): NewSimEv
       monthVoiceMoSeconds: after.monthly_voice_mo,
     }),
   ]
+}
+
+/** What a SIM used goes with it to its new customer, as its counters of the month do. */
+function moveUsage(
+  store: Store,
+  dailyUsage: DailyUsage,
+  { id, customerid }: SimRow,
+  newCustomerid: number,
+  today: number,
+): () => void {
+  const days = bytesByDay(store, id, dailyUsage.firstDay, today)
+  return () => {
+    for (const { day, bytes } of days) {
+      dailyUsage.add(customerid, day, -bytes)
+      dailyUsage.add(newCustomerid, day, bytes)
+    }
+  }
 }
 
 function risen(from: number, to: number): number {

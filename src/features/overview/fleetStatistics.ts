@@ -1,0 +1,54 @@
+/** How the fleet is connected and what it used day by day: an extension of the service. */
+import { useQuery } from 'urql'
+import { useCapabilities } from '../../data/capabilities.ts'
+import { graphql } from '../../data/graphql.ts'
+import type { ResultOf } from '../../data/graphql.ts'
+import { mapQuery } from '../../lib/queryResult.ts'
+import type { QueryResult } from '../../lib/queryResult.ts'
+import { useChosenCustomerId } from './chosenCustomer.tsx'
+import { useRefreshed } from './useRefreshed.ts'
+
+const FleetStatisticsQuery = graphql(`
+  query FleetStatistics($customerid: Int) {
+    getFleetStatistics(customerid: $customerid) {
+      onlineSims
+      offlineSims
+      dailyDataUsage {
+        day
+        bytes
+      }
+      countries {
+        countryIso
+        sims
+      }
+      operators {
+        networkOperator {
+          name
+          countryIso
+          mcc
+          mnc
+        }
+        sims
+      }
+    }
+  }
+`)
+
+export type FleetStatistics = ResultOf<typeof FleetStatisticsQuery>['getFleetStatistics']
+
+/** The figures of the fleet, or of the chosen customer; undefined where the service does not offer them. */
+export function useFleetStatistics(): QueryResult<FleetStatistics> | undefined {
+  const isOffered = useCapabilities().hasOperation('getFleetStatistics')
+  const customerid = useChosenCustomerId()
+  const variables = customerid === undefined ? {} : { customerid }
+  const query = mapQuery(
+    useQuery({ query: FleetStatisticsQuery, variables, pause: !isOffered }),
+    (answer) => answer.getFleetStatistics,
+  )
+  const refreshed = useRefreshed({
+    ...query,
+    // A paused query would be sent by a refetch.
+    refetch: () => (isOffered ? query.refetch() : undefined),
+  })
+  return isOffered ? refreshed : undefined
+}
