@@ -31,14 +31,14 @@ test('from a filter to a job, its failures, a retry and back', async ({
   const retired = before.filter(({ statusid }) => statusid === 7).map(({ iccid }) => iccid)
   await simulator.post('faults', { batchFailRate: 0.4 })
   await signIn('administrator', '/batch-jobs/new?status=5,7')
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await changeOf(page, 'Status').getByText('Change', { exact: true }).click()
   await page.getByRole('combobox', { name: 'New status' }).click()
   await page.getByRole('option', { name: /^Activated/ }).click()
-  await page.getByRole('button', { name: 'Check the batch' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await startButton(page).click()
   await expectCompleted(page)
-  await expect(page).toHaveTitle(/^Completed · Job \d+/)
+  await expect(page).toHaveTitle(/^Completed with \d+ failures? · Job \d+/)
 
   // The failures, by cause, with advice.
   const failures = page.getByRole('region', { name: 'Failures' })
@@ -180,7 +180,7 @@ test('a copy begins with the changes and the SIMs of a job', async ({
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Copy its changes and its 3 SIMs' }).click()
   await expect(page.getByText('To be requested: Data limit to 250 MB.')).toBeVisible()
-  await page.getByRole('button', { name: 'Check the batch' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByText(/3 unchanged/)).toBeVisible()
 })
 

@@ -26,7 +26,7 @@ test('a selection of the list becomes a job', async ({ page, signIn }) => {
     .getByRole('region', { name: 'Selection' })
     .getByRole('button', { name: 'Change 4 SIMs' })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Change many SIMs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'New batch job' })).toBeVisible()
   await renameAndCheck(page, 'From the list')
   await expect(page.getByText('The 4 SIMs named')).toHaveCount(2)
   await expect(page.getByText('4 change', { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('all matching, less one, is one filter and one exclude', async ({
   await page.getByRole('button', { name: `Select all ${activated} matching` }).click()
   await grid.locator('[role=row][data-index="1"]').getByRole('checkbox').click()
   await page.getByRole('button', { name: `Change ${activated - 1} SIMs` }).click()
-  await page.getByRole('link', { name: /Which SIMs/ }).click()
+  await page.getByRole('link', { name: /Select SIMs/ }).click()
   await expect(
     page.getByText(`All ${activated - 1} SIMs with status Activated, except 1`),
   ).toBeVisible()
@@ -100,7 +100,7 @@ test('a pasted list with rubbish in it says what became of each line', async ({
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await renameAndCheck(page, 'From a list')
   await startButton(page).click()
   await expectCompleted(page)
@@ -127,7 +127,7 @@ test.describe('a large list', { tag: '@once' }, () => {
     await expect(
       page.getByText('2,416 different ICCIDs in 2,416 lines; 2,416 SIMs chosen.'),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Choose the changes' }).click()
+    await page.getByRole('button', { name: 'Choose changes' }).click()
     await renameAndCheck(page, 'Three jobs')
     await expect(page.getByText(/becomes 3 jobs, started in order/)).toBeVisible()
     await expect(startButton(page)).toHaveText('Change 2,416 SIMs')
@@ -161,7 +161,7 @@ test('a start whose answer is lost is found again and not sent twice', async ({
     await route.abort('connectionreset')
   })
   await signIn('administrator', `/batch-jobs/new?iccid=${sim?.iccid}`)
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await renameAndCheck(page, 'Lost and found')
   await startButton(page).click()
   await expect(
@@ -179,7 +179,7 @@ test(
   { tag: '@once' },
   async ({ page, signIn, simulator, store }) => {
     await signIn('administrator', '/batch-jobs/new?status=2')
-    await page.getByRole('button', { name: 'Choose the changes' }).click()
+    await page.getByRole('button', { name: 'Choose changes' }).click()
     await changeOf(page, 'Data limit').getByText('Set', { exact: true }).click()
     await page.getByLabel('New data limit', { exact: true }).fill('750')
     await page.reload()
@@ -187,7 +187,7 @@ test(
     await expect(page.getByText('To be requested: Data limit to 750 MB.')).toBeVisible()
 
     await simulator.faults({ refuseTokens: true })
-    await page.getByRole('button', { name: 'Check the batch' }).click()
+    await page.getByRole('button', { name: 'Review changes' }).click()
     await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
     await simulator.faults({ refuseTokens: false })
     await submitToken(page, store.token('administrator'))
@@ -208,9 +208,9 @@ test('every SIM is changed only when its number is typed', async ({
   await signIn('administrator', '/batch-jobs/new')
   await page.getByLabel('Every SIM').check()
   await expect(page.getByText(`Every SIM of the customer, ${sims} in all`)).toBeVisible()
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await changeOf(page, 'SMS limit').getByText('Unlimited', { exact: true }).click()
-  await page.getByRole('button', { name: 'Check the batch' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(startButton(page)).toHaveAttribute(
     'aria-description',
     'Type the number of SIMs first.',
@@ -233,9 +233,9 @@ test('ten SIMs are tried first, and the rest follows when they have changed', as
 }) => {
   const before = await jobCount(simulator)
   await signIn('administrator', '/batch-jobs/new?status=2')
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await changeOf(page, 'IMEI lock').getByText('Switch on', { exact: true }).click()
-  await page.getByRole('button', { name: 'Check the batch' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByLabel('Try 10 SIMs first').check()
   await expect(startButton(page)).toHaveText(/^Try 10 of \d+ SIMs$/)
   await startButton(page).click()
@@ -253,7 +253,7 @@ test('the status offers what some of the SIMs may move to, and the check tells w
   const deactivated = (await simsOf(simulator, 300, { statusid: { eq: 5 } })).length
   const retired = (await simsOf(simulator, 300, { statusid: { eq: 7 } })).length
   await signIn('administrator', '/batch-jobs/new?status=5,7')
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await changeOf(page, 'Status').getByText('Change', { exact: true }).click()
   await page.getByRole('combobox', { name: 'New status' }).click()
   await page
@@ -261,7 +261,7 @@ test('the status offers what some of the SIMs may move to, and the check tells w
       name: `Activated ${deactivated} of ${deactivated + retired} SIMs`,
     })
     .click()
-  await page.getByRole('button', { name: 'Check the batch' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(
     page.getByText(`${deactivated} change, ${retired} not allowed from Retired`),
   ).toBeVisible()
@@ -276,7 +276,7 @@ test(
     await expect(page.getByText('You cannot change SIMs')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show batch jobs' }).click()
-    await expect(page.getByRole('button', { name: 'Change many SIMs' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'New batch job' })).toHaveAttribute(
       'aria-description',
       /Your role is Observer/,
     )
@@ -287,7 +287,7 @@ test('the wizard can be used on a narrow screen', { tag: '@once' }, async ({ pag
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('administrator', '/batch-jobs/new?status=2')
   await expect(page.getByText(/All \d+ SIMs with status Activated/).last()).toBeVisible()
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await renameAndCheck(page, 'Narrow')
   await expect(startButton(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -107,7 +107,7 @@ async function checkBatch(
 ) {
   const sims = await simsOf(simulator, 1)
   await openThrough(connection, page, token, `/batch-jobs/new?iccid=${sims[0]?.iccid}`)
-  await page.getByRole('button', { name: 'Choose the changes' }).click()
+  await page.getByRole('button', { name: 'Choose changes' }).click()
   await expect(changeOf(page, 'Device name')).toBeVisible()
   await renameAndCheck(page, name)
   await expect(startButton(page)).toBeEnabled()

@@ -129,7 +129,7 @@ test('changing the filter under a selection asks what shall become of it', async
   await openList(page, signIn)
   await box(page, 0).click()
   await page.getByRole('searchbox', { name: 'Search SIMs' }).fill('894')
-  await expect(bar(page)).toContainText('What shall become of them?')
+  await expect(bar(page)).toContainText('with the previous filter. Keep them?')
   await bar(page).getByRole('button', { name: 'Keep them' }).click()
   await expect(bar(page)).toContainText('1 selected')
 })

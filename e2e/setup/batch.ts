@@ -57,7 +57,7 @@ export const changeOf = (page: Page, field: string): Locator =>
 export async function renameAndCheck(page: Page, name: string): Promise<void> {
   await changeOf(page, 'Device name').getByText('Set', { exact: true }).click()
   await page.getByLabel('New device name').fill(name)
-  await page.getByRole('button', { name: 'Check the batch' }).click()
+  await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page).toHaveURL(/\/check\?/)
 }
 
@@ -68,5 +68,5 @@ export const startButton = (page: Page): Locator =>
 /** Expects the monitor of a job that has ended. */
 export async function expectCompleted(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/batch-jobs\/\d+$/)
-  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Completed( with [\d,]+ failures?)?$/).first()).toBeVisible()
 }

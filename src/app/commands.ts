@@ -1,21 +1,80 @@
-/** The commands of the shell itself; the areas bring their own. */
+/** All commands of the palette. They are here and not in the areas, which load with the start. */
 import type { Capabilities } from '../data/capabilities.ts'
 import { signOut } from '../data/session/session.ts'
 import type { Area, Command } from '../domain/area.ts'
+import { beginDraft } from '../domain/batch-jobs/draftStore.ts'
 import { paths } from '../domain/paths.ts'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'
 import type { Preferences } from '../domain/preferences/usePreferences.ts'
+import { writeDisabledReason } from '../domain/session/permissions.ts'
 import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
 import { offeredAreas } from './areas.ts'
 import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
+
+/** What else an area is looked for by. */
+const areaKeywords: Readonly<Record<string, readonly string[]>> = {
+  sims: ['export', 'download', 'csv', 'list'],
+  devices: ['create', 'new', 'add', 'endpoint'],
+  'audit-log': ['export', 'download', 'history'],
+  'api-keys': ['create', 'new', 'add', 'token'],
+  'data-streams': ['create', 'new', 'add', 'webhook'],
+  billing: ['invoice', 'cost', 'price'],
+}
+
+const batchCommands: readonly Command[] = [
+  {
+    id: 'batch.new',
+    title: 'New batch job',
+    group: 'actions',
+    keywords: ['bulk', 'mass', 'wizard', 'create', 'change', 'many', 'SIMs'],
+    disabledReason: writeDisabledReason,
+    run: ({ navigate }) => navigate(paths.batchWizard()),
+  },
+  {
+    id: 'batch.import',
+    title: 'Import changes from CSV',
+    group: 'actions',
+    keywords: ['csv', 'excel', 'spreadsheet', 'upload', 'bulk', 'batch', 'file'],
+    disabledReason: writeDisabledReason,
+    run: ({ navigate }) => navigate(paths.batchImport()),
+  },
+  statusCommand('sims.activate', 'Activate SIMs', 2, ['enable', 'resume', 'unblock', 'start']),
+  statusCommand('sims.deactivate', 'Deactivate SIMs', 5, [
+    'suspend',
+    'pause',
+    'block',
+    'disable',
+    'stop',
+  ]),
+]
+
+/** Begins a batch job that changes the status, at its first step. */
+function statusCommand(
+  id: string,
+  title: string,
+  statusid: number,
+  keywords: readonly string[],
+): Command {
+  return {
+    id,
+    title,
+    group: 'actions',
+    keywords,
+    disabledReason: writeDisabledReason,
+    run: ({ navigate }) => {
+      const draft = beginDraft({ inputs: { statusid: { mode: 'set', text: String(statusid) } } })
+      navigate(paths.batchWizard('sims', { draft }))
+    },
+  }
+}
 
 function areaCommand(area: Area): Command {
   return {
     id: `go.${area.id}`,
     title: `Go to ${area.title}`,
     group: 'pages',
-    keywords: ['open', 'page'],
+    keywords: ['open', 'page', ...(areaKeywords[area.id] ?? [])],
     shortcut: `g ${area.jumpKey}`,
     run: ({ navigate }) => navigate(area.path),
   }
@@ -89,7 +148,7 @@ export function offeredCommands(capabilities: Capabilities): readonly Command[] 
   const areas = offeredAreas(capabilities)
   return [
     ...areas.map(areaCommand),
-    ...areas.flatMap((area) => area.commands ?? []),
+    ...(capabilities.hasGraphql ? batchCommands : []),
     ...(capabilities.hasGraphql && capabilities.hasRealtime ? liveCommands : []),
     ...shellCommands,
   ]

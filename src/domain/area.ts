@@ -1,4 +1,4 @@
-/** What a feature gives to the shell: its place in the navigation, its routes and its commands. */
+/** What a feature gives to the shell: its place in the navigation and its routes. */
 import type { RouteObject } from 'react-router'
 import type { IconName } from '../ui/icon/icons.ts'
 import type { Permitted } from './session/permissions.ts'
@@ -20,7 +20,6 @@ export interface Area {
   routes: RouteObject[]
   /** Fetches the chunk of its first page ahead, on hover and focus. */
   preload: () => Promise<void>
-  commands?: readonly Command[]
   /** Keys that work on its pages, for the shortcut sheet; keys pressed one after the other are parted by blanks. */
   shortcuts?: readonly { keys: string; title: string }[]
 }

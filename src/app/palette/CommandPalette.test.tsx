@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { saveView } from '../../domain/saved-views/savedViews.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
@@ -112,6 +113,37 @@ describe('the command palette', () => {
     await user.keyboard('settings{Escape}')
     expect(screen.queryByRole('combobox', { name: 'Search SIMs, pages and actions' })).toBeNull()
     expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('finds Deactivate by what others call it, and begins a batch job with it', async () => {
+    const { user } = await openPalette()
+    await user.keyboard('suspend{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'New batch job' })).toBeDefined()
+    expect(await screen.findByText('Status to Deactivated')).toBeDefined()
+  })
+
+  it('finds a saved view by its name and opens it', async () => {
+    const { user, router } = await openPalette()
+    saveView({ name: 'Night shift', query: 'status=2' })
+    await user.keyboard('night sh')
+    const views = await screen.findByRole('group', { name: 'Saved views' })
+    expect(within(views).getByRole('option').textContent).toContain('Night shift')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?status=2'))
+  })
+
+  it('finds a job by its number', async () => {
+    const { user, router } = await openPalette()
+    await user.keyboard('job 12{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/batch-jobs/12'))
+  })
+
+  it('finds the SIMs of a status', async () => {
+    const { user, router } = await openPalette()
+    await user.keyboard('retired')
+    const statuses = await screen.findByRole('group', { name: 'SIMs by status' })
+    await user.click(within(statuses).getByRole('option'))
+    await waitFor(() => expect(router.state.location.search).toBe('?status=7'))
   })
 })
 

@@ -7,7 +7,9 @@ import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { useJobNotes } from '../../domain/batch-jobs/jobNotes.ts'
 import { paths } from '../../domain/paths.ts'
+import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -34,8 +36,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0)
   const [isScanning, setScanning] = useState(false)
   const found = useSimSearch(text)
-  const commands = offeredCommands(useCapabilities())
-  const entries = paletteEntries(commands, account, text, found, useDeviceSearch(text))
+  const capabilities = useCapabilities()
+  const { views } = useSavedViews()
+  const notes = useJobNotes()
+  const jobs = capabilities.hasOperation('getBatchJob') ? notes : undefined
+  const saved = { views, jobs, hasSims: capabilities.hasGraphql }
+  const commands = offeredCommands(capabilities)
+  const entries = paletteEntries(commands, account, text, found, useDeviceSearch(text), saved)
   const current = Math.min(active, entries.length - 1)
 
   const addEarlyTyping = (field: HTMLInputElement | null) => {

@@ -1,4 +1,8 @@
-/** What the palette lists for a text: SIMs and devices first once some are found, then commands by group. */
+/** What the palette lists for a text: SIMs, devices, jobs, views and statuses once some are found, then commands by group. */
+import { simStatuses } from '../../contract/tables.ts'
+import { describeJobNote } from '../../domain/batch-jobs/jobNotes.ts'
+import type { JobNote } from '../../domain/batch-jobs/jobNotes.ts'
+import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../../domain/area.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
@@ -31,6 +35,7 @@ export function paletteEntries(
   text: string,
   found: SimSearchResults,
   devices: readonly DeviceSearchResult[],
+  saved: SavedThings,
 ): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
   const inGroup = (group: Command['group']) =>
@@ -40,8 +45,11 @@ export function paletteEntries(
   return [
     ...simEntries(text, found),
     ...devices.map(deviceEntry),
+    ...jobEntries(text, saved.jobs),
+    ...viewEntries(text, saved.views),
     ...inGroup('pages'),
     ...inGroup('actions'),
+    ...(saved.hasSims ? statusEntries(text) : []),
     ...inGroup('settings'),
   ]
 }
@@ -78,6 +86,72 @@ function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
     isIdentifier: true,
     run: ({ navigate }) => navigate(paths.device(id)),
   }
+}
+
+/** What this browser keeps, and what the service has. */
+export interface SavedThings {
+  views: readonly SavedView[]
+  /** The notes of jobs by number; undefined when the service has no jobs. */
+  jobs: ReadonlyMap<number, JobNote> | undefined
+  hasSims: boolean
+}
+
+const maxOfKind = 5
+
+function jobEntries(text: string, jobs: SavedThings['jobs']): readonly PaletteEntry[] {
+  const words = wordsOf(text)
+  if (!jobs || words.length === 0) return []
+  // Longer digits alone are the beginning of an identifier of a SIM.
+  const number = /^(?:(?:job |#)(?=\d)|(?=\d{1,6}$))(\d{1,9})$/i.exec(text.trim())?.[1]
+  const named = [...jobs.values()]
+    .filter((note) => containsWords(`job ${note.batchJobId} ${describeJobNote(note)}`, words))
+    .map((note) => note.batchJobId)
+    .toSorted((one, other) => other - one)
+    .slice(0, maxOfKind)
+  const ids = number === undefined ? named : [...new Set([Number(number), ...named])]
+  return ids.map((id) => ({
+    id: `job ${id}`,
+    heading: 'Batch jobs',
+    title: `Job ${id}`,
+    note: describeJobNote(jobs.get(id)),
+    icon: 'batch',
+    run: ({ navigate }) => navigate(paths.batchJob(id)),
+  }))
+}
+
+function viewEntries(text: string, views: readonly SavedView[]): readonly PaletteEntry[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  return views
+    .filter(({ name }) => containsWords(`${name} view`, words))
+    .slice(0, maxOfKind)
+    .map(({ name, query }) => ({
+      id: `view ${name}`,
+      heading: 'Saved views',
+      title: name,
+      icon: 'bookmark',
+      run: ({ navigate }) => navigate(query === '' ? paths.sims() : `${paths.sims()}?${query}`),
+    }))
+}
+
+function statusEntries(text: string): readonly PaletteEntry[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  return simStatuses
+    .filter(({ id, name }) => id !== 1 && containsWords(`${name} status`, words))
+    .slice(0, maxOfKind)
+    .map(({ id, name }) => ({
+      id: `status ${id}`,
+      heading: 'SIMs by status',
+      title: `SIMs with status ${name}`,
+      icon: 'filter',
+      run: ({ navigate }) => navigate(paths.sims({ status: String(id) })),
+    }))
+}
+
+function containsWords(text: string, words: readonly string[]): boolean {
+  const all = wordsOf(text)
+  return words.every((word) => all.some((each) => each.startsWith(word)))
 }
 
 /** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */

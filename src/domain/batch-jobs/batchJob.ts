@@ -3,6 +3,7 @@ import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { batchJobStatuses } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
+import { formatCount } from '../../lib/count.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const BatchJobFields = graphql(`
@@ -74,25 +75,25 @@ const statuses: Record<BatchJobStatus, JobStatusDescription> = {
   PREPARING: {
     name: 'Preparing',
     meaning:
-      'The service has taken the job and is choosing its SIMs. A large job may begin with a delay; nothing has changed yet.',
+      'The service is selecting the SIMs. A large job may start with a delay; nothing has changed yet.',
     tone: 'transition',
     icon: 'transition',
   },
   RUNNING: {
     name: 'Running',
-    meaning: 'SIMs are being changed, one after the other.',
+    meaning: 'SIMs are being changed.',
     tone: 'transition',
     icon: 'transition',
   },
   COMPLETED: {
     name: 'Completed',
-    meaning: 'The job has come to its end. Single SIMs may have failed.',
+    meaning: 'All SIMs are as requested.',
     tone: 'usable',
     icon: 'check',
   },
   CANCELLED: {
     name: 'Cancelled',
-    meaning: 'The job was stopped. What was done stays done; the other SIMs are as they were.',
+    meaning: 'The job was stopped. The remaining SIMs are unchanged.',
     tone: 'ended',
     icon: 'ended',
   },
@@ -117,26 +118,23 @@ export function describeJobStatus(status: BatchJobStatus): JobStatusDescription 
   )
 }
 
+/** Returns the label, meaning and tone of a job; one that completed with failures says how many, in amber. */
+export function describeJob({ statusDetails }: BatchJob): JobStatusDescription {
+  const { currentStatus, failedSims } = statusDetails
+  const status = describeJobStatus(currentStatus)
+  if (currentStatus !== 'COMPLETED' || failedSims === 0) return status
+  return {
+    name: `Completed with ${formatCount(failedSims)} ${failedSims === 1 ? 'failure' : 'failures'}`,
+    meaning: 'Some SIMs could not be changed.',
+    tone: 'limit',
+    icon: 'warning',
+  }
+}
+
 /** Whether a job has ended. A status the portal does not know has ended when the job has an end time. */
 export function isJobOver(job: BatchJob): boolean {
   const known = batchJobStatuses.find(({ status }) => status === job.statusDetails.currentStatus)
   return known ? known.isOver : job.finishedAt !== null
-}
-
-/** Returns the name of who started a job. */
-export function formatOwner(owner: BatchJob['startedBy']): string {
-  switch (owner.__typename) {
-    case 'UserAccount':
-      return owner.email
-    case 'DeletedUserAccount':
-      return `Deleted user ${owner.userId}`
-    case 'ApiKeyShort':
-      return `API key ${owner.keyid} (${owner.key})`
-    case 'DeletedApiKey':
-      return `Deleted API key ${owner.keyid}`
-    default:
-      return 'Somebody the portal does not know'
-  }
 }
 
 export interface JobCounts {
@@ -152,9 +150,4 @@ export function jobCounts({ statusDetails }: BatchJob): JobCounts {
   const { totalSims, successfulSims: successful, failedSims: failed } = statusDetails
   const total = Math.max(totalSims, successful + failed)
   return { total, successful, failed, open: total - successful - failed }
-}
-
-/** Returns how long the job took or has been running, in milliseconds. */
-export function jobDurationMs(job: BatchJob, nowMs: number): number {
-  return Math.max(0, (job.finishedAt ?? nowMs) - job.startedAt)
 }

@@ -49,7 +49,7 @@ it('tells of jobs that ended since the last look, also of one that began since',
   ]
   expect(finishedJobs(before, now).map(({ title, detail, tone }) => [title, detail, tone])).toEqual(
     [
-      ['Job 4: completed', '10 of 12 SIMs changed, 2 failed.', 'warning'],
+      ['Job 4: completed with 2 failures', '10 of 12 SIMs changed, 2 failed.', 'warning'],
       ['Job 1: completed', '12 of 12 SIMs changed, 0 failed.', 'success'],
     ],
   )

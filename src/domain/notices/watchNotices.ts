@@ -4,7 +4,7 @@ import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BatchJobFields, describeJobStatus, isJobOver, jobCounts } from '../batch-jobs/batchJob.ts'
+import { BatchJobFields, describeJob, isJobOver, jobCounts } from '../batch-jobs/batchJob.ts'
 import { withoutBase } from '../../lib/basePath.ts'
 import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import { paths } from '../paths.ts'
@@ -139,7 +139,7 @@ export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob
     const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
     const counts = jobCounts(job)
     if (!isJobOver(job) || (earlier && isJobOver(earlier)) || counts.total < 2) return []
-    const { name } = describeJobStatus(job.statusDetails.currentStatus)
+    const { name } = describeJob(job)
     const isWhole = job.statusDetails.currentStatus === 'COMPLETED' && counts.failed === 0
     return [
       {

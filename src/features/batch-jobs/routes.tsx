@@ -1,6 +1,5 @@
 /** The pages of batch jobs: the list, one job (monitor), its undo, the wizard, and the import from CSV. */
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
-import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
@@ -31,22 +30,4 @@ export const batchJobsArea: Area = {
   needs: 'graphql',
   routes: [jobs.route, wizard.route, importPage.route, undo.route, job.route],
   preload: jobs.preload,
-  commands: [
-    {
-      id: 'batch.new',
-      title: 'Change many SIMs',
-      group: 'actions',
-      keywords: ['batch', 'bulk', 'mass', 'job', 'wizard'],
-      disabledReason: writeDisabledReason,
-      run: ({ navigate }) => navigate(paths.batchWizard()),
-    },
-    {
-      id: 'batch.import',
-      title: 'Import changes from CSV',
-      group: 'actions',
-      keywords: ['csv', 'excel', 'spreadsheet', 'upload', 'bulk', 'batch', 'file'],
-      disabledReason: writeDisabledReason,
-      run: ({ navigate }) => navigate(paths.batchImport()),
-    },
-  ],
 }

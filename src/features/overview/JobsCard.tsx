@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { BatchJobFields, describeJobStatus, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
+import { BatchJobFields, describeJob, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
 import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../domain/batch-jobs/batchChanges.ts'
 import { Relative } from '../../domain/format.tsx'
@@ -109,7 +109,7 @@ function Jobs() {
 
 function Job({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
-  const { name, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
+  const { name, tone, icon } = describeJob(job)
   const { total, successful, failed } = jobCounts(job)
   const done = `${formatCount(successful + failed)} of ${formatCount(total)} SIMs`
   return (

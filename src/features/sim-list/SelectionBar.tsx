@@ -1,11 +1,12 @@
 /** The actions for the selected SIMs. When the filter changes it first asks whether to keep the selection. */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import type { BatchSelection } from '../../domain/batch-jobs/batchSelection.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
@@ -18,6 +19,10 @@ import styles from './SelectionBar.module.css'
 const importDrafts = () => import('../../domain/batch-jobs/draftStore.ts')
 const ExportDialog = lazyFloat(() =>
   import('./export/ExportDialog.tsx').then((module) => module.ExportDialog),
+)
+
+const QuickActions = lazyPart(() =>
+  import('./quick-actions/QuickActions.tsx').then((module) => module.QuickActions),
 )
 
 interface SelectionBarProps {
@@ -52,7 +57,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
       </p>
       {selection.isQuestioned ? (
         <>
-          <span className={styles.words}>under the filter before. What shall become of them?</span>
+          <span className={styles.words}>with the previous filter. Keep them?</span>
           <Button size="small" onClick={selection.keep}>
             Keep them
           </Button>
@@ -83,6 +88,9 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
               ? 'Change SIMs'
               : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
           </Button>
+          <Suspense fallback={null}>
+            <QuickActions selection={batchSelection(selection.selection)} />
+          </Suspense>
           <Button
             size="small"
             icon="download"

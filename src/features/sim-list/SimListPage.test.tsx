@@ -103,7 +103,7 @@ describe('the list of SIMs', () => {
     await user.click(boxOf(rows()[0]))
     await user.click(boxOf(rows()[1]))
     await user.type(screen.getByRole('searchbox'), '89{Enter}')
-    expect(await within(bar()).findByText(/What shall become of them/)).toBeDefined()
+    expect(await within(bar()).findByText(/with the previous filter. Keep them/)).toBeDefined()
     expect(within(bar()).queryByRole('button', { name: 'Export' })).toBeNull()
     await user.click(within(bar()).getByRole('button', { name: 'Keep them' }))
     expect(within(bar()).getByText('2 selected')).toBeDefined()

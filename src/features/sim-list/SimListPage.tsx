@@ -41,9 +41,9 @@ const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
 const deepestRefresh = 2000
-/** The height of the selection bar and its distance from the end, in one row and in two. */
+/** The height of the selection bar and its distance from the end, in one row, and in three on a phone. */
 const selectionBarPx = 72
-const tallSelectionBarPx = 112
+const tallSelectionBarPx = 150
 
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
+import { QuickActions } from './quick-actions/QuickActions.tsx'
 import styles from './SimPreview.module.css'
 
 interface SimPreviewProps extends FloatProps {
@@ -57,6 +58,7 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
         </QueryView>
       </div>
       <footer className={styles.footer}>
+        <QuickActions selection={{ kind: 'named', iccids: [iccid] }} size="medium" />
         <ButtonLink to={paths.sim(iccid)} variant="primary" endIcon="arrowRight">
           Open SIM
         </ButtonLink>

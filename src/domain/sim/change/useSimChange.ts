@@ -35,6 +35,26 @@ export function useSimChange(iccid: string, about = 'sim'): SimChange {
   return { state, isPending: isPending(state), start, reset }
 }
 
+/**
+ * Starts a change of one SIM that no component shows: toasts report its end. `onRequested` gets the number of its job. Does
+ * nothing while another of these is pending.
+ */
+export function startSimChange(
+  iccid: string,
+  changes: SimChanges,
+  description: string,
+  onRequested: (batchJobId: number) => void,
+): void {
+  const { store, start } = slotOf(iccid, 'unseen')
+  if (isPending(store.getState())) return
+  const stop = store.subscribe((state) => {
+    if (state.status === 'sending') return
+    stop()
+    if (state.status === 'requested') onRequested(state.batchJobId)
+  })
+  start(changes, description)
+}
+
 function slotOf(iccid: string, about: string): ChangeSlot {
   const key = `${iccid} ${about}`
   const slot = slots.get(key) ?? createSlot(iccid, session.signal)

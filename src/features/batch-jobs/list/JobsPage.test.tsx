@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
@@ -29,3 +29,14 @@ it.each(['COMPLETED', 'CANCELLED', 'FAILED'])(
     expect(sums.map(({ named }) => named)).toEqual(sums.map(({ all }) => all))
   },
 )
+
+it('says of a completed job with failures how many there are, in amber', async () => {
+  await renderPortal({ path: '/batch-jobs?status=COMPLETED', sims: 400 })
+  const [result] = await screen.findAllByText(/\d failed/)
+  const row = result?.closest<HTMLElement>('[role="row"]')
+  const failed = /(\d+) failed/.exec(result?.textContent ?? '')?.[1]
+  const chip = within(row ?? document.body).getByText(
+    failed === '1' ? 'Completed with 1 failure' : `Completed with ${failed} failures`,
+  )
+  expect(chip.parentElement?.className).toContain('limit')
+})

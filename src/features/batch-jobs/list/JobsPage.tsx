@@ -5,6 +5,7 @@ import { batchJobStatuses } from '../../../contract/tables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeJobStatus, isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
+import { useJobNotes } from '../../../domain/batch-jobs/jobNotes.ts'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -51,7 +52,8 @@ export function JobsPage() {
   } = useSearchView(jobsSearch)
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
-  const columns = jobColumns({ byteUnits, timeZone })
+  const notes = useJobNotes()
+  const columns = jobColumns({ byteUnits, timeZone, notes })
   const tableLayout = useTableLayout('batchJobs', columns)
   const navigate = useNavigate()
   const open = (key: string) => void navigate(paths.batchJob(key))
@@ -87,7 +89,7 @@ export function JobsPage() {
             disabledReason={disabledReason}
             onClick={() => void navigate(paths.batchWizard())}
           >
-            Change many SIMs
+            New batch job
           </Button>
         </>
       }

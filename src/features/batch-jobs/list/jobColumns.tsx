@@ -1,12 +1,10 @@
 /** The columns of the list of batch jobs. */
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
-import {
-  jobCounts,
-  jobDurationMs,
-  describeJobStatus,
-  formatOwner,
-} from '../../../domain/batch-jobs/batchJob.ts'
+import { jobCounts, describeJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { formatOwner, jobDurationMs } from '../../../domain/batch-jobs/jobRecord.ts'
+import { describeJobNote } from '../../../domain/batch-jobs/jobNotes.ts'
+import type { JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
@@ -21,9 +19,15 @@ import styles from './JobsPage.module.css'
 interface JobColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
+  notes: ReadonlyMap<number, JobNote>
 }
 
-export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColumn<BatchJob>[] {
+export function jobColumns({
+  byteUnits,
+  timeZone,
+  notes,
+}: JobColumnFormats): TableColumn<BatchJob>[] {
+  const nameOf = ({ batchJobId }: BatchJob) => describeJobNote(notes.get(batchJobId)) ?? ''
   return [
     {
       id: 'job',
@@ -36,11 +40,19 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
       exportValue: (job) => String(job.batchJobId),
     },
     {
+      id: 'name',
+      header: 'Name',
+      hint: 'Saved in this browser; change it on the page of the job',
+      width: 130,
+      render: nameOf,
+      exportValue: nameOf,
+    },
+    {
       id: 'status',
       header: 'Status',
-      width: 122,
+      width: 216,
       render: statusChip,
-      exportValue: (job) => describeJobStatus(job.statusDetails.currentStatus).name,
+      exportValue: (job) => describeJob(job).name,
     },
     {
       id: 'changes',
@@ -103,7 +115,7 @@ export function jobColumns({ byteUnits, timeZone }: JobColumnFormats): TableColu
 }
 
 function statusChip(job: BatchJob) {
-  const { name, meaning, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
+  const { name, meaning, tone, icon } = describeJob(job)
   return chipElement({ tone, icon, hint: meaning, children: name })
 }
 

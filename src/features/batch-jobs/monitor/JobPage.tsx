@@ -1,16 +1,18 @@
 /** The page of one batch job: progress, failures, SIMs and actions. The browser tab's title shows the progress while it runs. */
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import {
-  isJobOver,
-  describeJobStatus,
-  jobDurationMs,
-  formatOwner,
-} from '../../../domain/batch-jobs/batchJob.ts'
+import { isJobOver, describeJob } from '../../../domain/batch-jobs/batchJob.ts'
+import { formatOwner, jobDurationMs } from '../../../domain/batch-jobs/jobRecord.ts'
 import { paths } from '../../../domain/paths.ts'
 import { toProblem, isAbort } from '../../../lib/problem.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import { undosOf, useJobNotes } from '../../../domain/batch-jobs/jobNotes.ts'
+import type { JobNote } from '../../../domain/batch-jobs/jobNotes.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page, useDocumentTitle } from '../../../ui/layout/Page.tsx'
@@ -33,6 +35,10 @@ import { ProgressCard } from './ProgressCard.tsx'
 import { useFailures } from './jobFailures.ts'
 import { useTally } from './useTally.ts'
 import styles from './Monitor.module.css'
+
+const JobNameDialog = lazyFloat(() =>
+  import('./JobNameDialog.tsx').then((module) => module.JobNameDialog),
+)
 
 export function JobPage() {
   const { batchJobId = '' } = useParams()
@@ -88,8 +94,7 @@ function tabTitle(
   title: string,
   { total, open }: { total: number; open: number },
 ): string {
-  if (isJobOver(job) || total === 0)
-    return `${describeJobStatus(job.statusDetails.currentStatus).name} · ${title}`
+  if (isJobOver(job) || total === 0) return `${describeJob(job).name} · ${title}`
   return `${Math.floor(((total - open) / total) * 100)} % · ${title}`
 }
 
@@ -132,8 +137,11 @@ function MonitorSkeleton() {
 /** The job's status, changes, start, duration and owner. */
 function JobFacts({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
-  const { name, meaning, tone, icon } = describeJobStatus(job.statusDetails.currentStatus)
+  const { name, meaning, tone, icon } = describeJob(job)
   const nowMs = useNow(job.finishedAt === null ? job.startedAt : undefined)
+  const notes = useJobNotes()
+  const undoes = notes.get(job.batchJobId)?.undoes
+  const undos = undosOf(job.batchJobId, notes)
   return (
     <dl className={styles.facts}>
       <Fact label="Status">
@@ -141,6 +149,7 @@ function JobFacts({ job }: { job: BatchJob }) {
           {name}
         </Chip>
       </Fact>
+      <JobName batchJobId={job.batchJobId} note={notes.get(job.batchJobId)} />
       <Fact label="Changes">
         <span className={styles.changes}>{describeChanges(job.changes, byteUnits)}</span>
       </Fact>
@@ -151,7 +160,68 @@ function JobFacts({ job }: { job: BatchJob }) {
         {formatDuration(jobDurationMs(job, nowMs))}
       </Fact>
       <Fact label="Started by">{formatOwner(job.startedBy)}</Fact>
+      {undoes !== undefined && (
+        <Fact label="Undoes">
+          <Link to={paths.batchJob(undoes)}>Job {undoes}</Link>
+        </Fact>
+      )}
+      {undos.length > 0 && (
+        <Fact label="Undone by">
+          {undos.slice(0, maxShownUndos).map((id, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <Link to={paths.batchJob(id)}>Job {id}</Link>
+            </Fragment>
+          ))}
+          {undos.length > maxShownUndos && ` and ${formatCount(undos.length - maxShownUndos)} more`}
+        </Fact>
+      )}
     </dl>
+  )
+}
+
+/** An undo may take many jobs. */
+const maxShownUndos = 5
+
+interface JobNameProps {
+  batchJobId: number
+  note: JobNote | undefined
+}
+
+function JobName({ batchJobId, note }: JobNameProps) {
+  const [isOpen, setOpen] = useState(false)
+  const name = note?.name ?? ''
+  return (
+    <Fact label="Name">
+      <span className={styles.name}>
+        {name}
+        {name === '' ? (
+          <Button
+            size="small"
+            variant="quiet"
+            icon="edit"
+            onPointerEnter={JobNameDialog.preload}
+            onClick={() => setOpen(true)}
+          >
+            Add name
+          </Button>
+        ) : (
+          <IconButton
+            size="small"
+            icon="edit"
+            label="Edit name"
+            onPointerEnter={JobNameDialog.preload}
+            onClick={() => setOpen(true)}
+          />
+        )}
+      </span>
+      <JobNameDialog
+        isOpen={isOpen}
+        batchJobId={batchJobId}
+        name={name}
+        onClose={() => setOpen(false)}
+      />
+    </Fact>
   )
 }
 

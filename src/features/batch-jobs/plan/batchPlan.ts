@@ -26,6 +26,8 @@ export interface BatchPlan {
   parts: readonly PlanPart[]
   /** The number the user typed to change every SIM. */
   confirmedCount?: number | undefined
+  /** The job that this plan undoes. */
+  undoes?: number | undefined
 }
 
 export const canarySize = 10

@@ -96,7 +96,7 @@ describe('every SIM is never changed by accident:', () => {
     await openWizard('/batch-jobs/new')
     expect(await screen.findByText(/Choose how to select SIMs/)).toBeDefined()
     expect(
-      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled'),
     ).toBe('true')
   })
 
@@ -107,7 +107,7 @@ describe('every SIM is never changed by accident:', () => {
     ['nothing handed over', 'given'],
   ] as const)('the check cannot be entered by its address with %s', async (_what, mode) => {
     const portal = await openDraft('check', { mode })
-    expect(await screen.findByText('There is nothing to check yet')).toBeDefined()
+    expect(await screen.findByText('Nothing to review yet')).toBeDefined()
     await tryToStart(portal)
     expect(sent).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('every SIM is never changed by accident:', () => {
     await portal.user.click(await screen.findByRole('button', { name: 'Remove the filter Status' }))
     expect(await screen.findByText(/No SIM is chosen yet/)).toBeDefined()
     expect(
-      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled'),
     ).toBe('true')
   })
 
@@ -130,7 +130,7 @@ describe('every SIM is never changed by accident:', () => {
     await portal.user.paste('8988303999999999995')
     expect(await screen.findByText(/none of them is a SIM of this customer/)).toBeDefined()
     expect(
-      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled'),
     ).toBe('true')
   })
 
@@ -143,7 +143,7 @@ describe('every SIM is never changed by accident:', () => {
     await portal.user.click(await screen.findByLabelText('ICCIDs'))
     await portal.user.paste('\nrubbish')
     expect(
-      screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled'),
     ).toBe('true')
   })
 
@@ -162,9 +162,7 @@ describe('every SIM is never changed by accident:', () => {
     '?data=9..1',
   ])('an address whose filter cannot be read, %s, selects nothing', async (search) => {
     await openWizard(`/batch-jobs/new/check${search}`)
-    expect(
-      await screen.findByText('This address does not say clearly which SIMs are meant'),
-    ).toBeDefined()
+    expect(await screen.findByText('This link does not select SIMs clearly')).toBeDefined()
     expect(startButton()).toBeNull()
   })
 
@@ -172,7 +170,7 @@ describe('every SIM is never changed by accident:', () => {
     'an address without a filter, "%s", selects nothing',
     async (search) => {
       const portal = await openWizard(`/batch-jobs/new/check${search}`)
-      expect(await screen.findByText('There is nothing to check yet')).toBeDefined()
+      expect(await screen.findByText('Nothing to review yet')).toBeDefined()
       await tryToStart(portal)
       expect(sent).toEqual([])
     },
@@ -383,7 +381,7 @@ it('a way of choosing that is taken back selects nothing', async () => {
   const id = new URLSearchParams(portal.router.state.location.search).get('draft') ?? ''
   act(() => changeDraft(id, { mode: undefined }))
   expect(await screen.findByText(/Choose how to select SIMs/)).toBeDefined()
-  expect(
-    screen.getByRole('button', { name: 'Choose the changes' }).getAttribute('aria-disabled'),
-  ).toBe('true')
+  expect(screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
 })

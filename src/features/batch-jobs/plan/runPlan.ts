@@ -6,6 +6,7 @@ import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { findStartedJobs, latestJobIds } from '../../../domain/batch-jobs/findStartedJobs.ts'
 import { followJob } from '../../../domain/batch-jobs/followJob.ts'
+import { linkUndo } from '../../../domain/batch-jobs/jobNotes.ts'
 import { requestJobSims } from '../../../domain/batch-jobs/jobRequests.ts'
 import { simResult } from '../../../domain/batch-jobs/outcome.ts'
 import { poll } from '../../../domain/batch-jobs/poll.ts'
@@ -155,8 +156,14 @@ async function sendPart(task: PartTask, sent: SentPart & { idempotencyKey: strin
   const outcome = await startJob({ ...part, confirmedCount }, sent.idempotencyKey)
   if (outcome.kind !== 'started') return outcome
   const { batchJobId } = outcome
-  if (part.forecast) saveForecast(batchJobId, part.forecast)
+  saveOrigin(task, batchJobId)
   return { ...outcome, part: savePart(task, { state: 'started', batchJobId, isFound: false }) }
+}
+
+/** Remembers what a started job was expected to do, and which job it undoes. */
+function saveOrigin({ plan, part }: PartTask, batchJobId: number): void {
+  if (part.forecast) saveForecast(batchJobId, part.forecast)
+  if (plan.undoes !== undefined) linkUndo(batchJobId, plan.undoes)
 }
 
 function savePart({ plan, index }: PartTask, state: PartState): PartState {
@@ -219,7 +226,7 @@ async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): 
   )
   if (batchJobId === undefined)
     return savePart(task, { ...lost, state: 'lost', lookedAtMs: Date.now() })
-  if (part.forecast) saveForecast(batchJobId, part.forecast)
+  saveOrigin(task, batchJobId)
   return savePart(task, {
     state: 'started',
     batchJobId,

@@ -199,6 +199,7 @@ const storedPlan = z.object({
     }),
   ),
   confirmedCount: z.optional(z.number()),
+  undoes: z.optional(z.number()),
 })
 
 const problem = z.looseObject({

@@ -113,7 +113,7 @@ function UndoReview({
         source: `SIMs of job ${job.batchJobId}, to be undone`,
       },
     })
-    beginPlan({ id, parts, confirmedCount: undefined })
+    beginPlan({ id, parts, confirmedCount: undefined, undoes: job.batchJobId })
     void navigate(paths.batchWizard('start', { draft: id }))
   }
   const disabledReason = getUndoDisabledReason(count, parts.length)

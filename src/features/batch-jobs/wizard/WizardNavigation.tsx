@@ -83,12 +83,12 @@ interface WizardFootProps {
 }
 
 const nextLabels: Partial<Record<BatchWizardStep, string>> = {
-  changes: 'Choose the changes',
-  check: 'Check the batch',
+  changes: 'Choose changes',
+  check: 'Review changes',
 }
 const backLabels: Partial<Record<BatchWizardStep, string>> = {
-  sims: 'Back to the SIMs',
-  changes: 'Back to the changes',
+  sims: 'Back to SIMs',
+  changes: 'Back to changes',
 }
 
 /** Returns what goes on to the next step, which does nothing while that is disabled. */
@@ -127,10 +127,10 @@ export function WizardFoot({ draft, back, next, disabledReason, onNext }: Wizard
 }
 
 const stepTitles: Record<BatchWizardStep, string> = {
-  sims: 'Which SIMs',
-  changes: 'What changes',
-  check: 'Check',
-  start: 'Start',
+  sims: 'Select SIMs',
+  changes: 'Choose changes',
+  check: 'Review',
+  start: 'Run',
 }
 
 /** Returns the step a URL names; the first for any other text. */
@@ -144,7 +144,6 @@ function getStepDisabledReason(
   isStarted: boolean,
 ): string | undefined {
   if (step === 'sims' || step === 'changes') return undefined
-  if (step === 'start')
-    return isStarted ? undefined : 'Check the batch first; its button starts it.'
+  if (step === 'start') return isStarted ? undefined : 'Review the batch job first, then run it.'
   return validateSelection(selectionOf(draft)) ?? validateInputs(readInputs(draft.inputs))
 }

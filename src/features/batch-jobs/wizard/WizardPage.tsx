@@ -36,7 +36,7 @@ export function WizardPage() {
   const { step } = useParams()
   const { draft: id } = useSearchView(wizardSearch).view
   return (
-    <Page title="Change many SIMs">
+    <Page title="New batch job">
       {disabledReason !== undefined ? (
         <EmptyState
           icon="lock"
@@ -117,9 +117,9 @@ function Unreadable({ dropped }: { dropped: readonly DroppedParam[] }) {
   return (
     <EmptyState
       icon="warning"
-      title="This address does not say clearly which SIMs are meant"
-      detail={`Nothing is selected, since leaving a part out would take more SIMs. ${names}`}
-      action={<ButtonLink to={paths.batchWizard()}>Choose the SIMs here</ButtonLink>}
+      title="This link does not select SIMs clearly"
+      detail={`Nothing is selected, because ignoring a filter would select more SIMs. ${names}`}
+      action={<ButtonLink to={paths.batchWizard()}>Select SIMs</ButtonLink>}
     />
   )
 }

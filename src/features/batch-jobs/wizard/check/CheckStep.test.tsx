@@ -73,11 +73,11 @@ it('moves the focus to the next step, which says where one is', async () => {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2] },
   })
-  await user.click(await screen.findByRole('button', { name: 'Check the batch' }))
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Step 3 of 4: Check'))
-  await user.click(screen.getByRole('link', { name: 'Back to the changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Review changes' }))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Step 3 of 4: Review'))
+  await user.click(screen.getByRole('link', { name: 'Back to changes' }))
   await vi.waitFor(() =>
-    expect(document.activeElement?.textContent).toBe('Step 2 of 4: What changes'),
+    expect(document.activeElement?.textContent).toBe('Step 2 of 4: Choose changes'),
   )
 })
 
@@ -105,12 +105,12 @@ it('leaves the SIMs that cannot change out of the batch', async () => {
       name:
         refused === '1'
           ? 'Leave out the SIM that would fail'
-          : `Leave out the ${refused} SIMs that would fail`,
+          : `Leave out the ${refused} that would fail`,
     }),
   )
   expect(await screen.findByText(`${changing} change`)).toBeDefined()
   expect(screen.getAllByText(`The ${changing} SIMs named`).length).toBeGreaterThan(0)
-  expect(document.activeElement?.textContent).toBe('Step 3 of 4: Check')
+  expect(document.activeElement?.textContent).toBe('Step 3 of 4: Review')
 })
 
 it('says what ends the test of SIMs that are put to it, also of those of a test customer', async () => {
@@ -136,9 +136,22 @@ it('sets the limit of received SMS where the service takes it, and forecasts wha
   await user.click(limit.getByRole('button', { name: 'Set' }))
   await user.type(limit.getByRole('textbox', { name: 'New limit of received SMS' }), '25')
   expect(screen.getByText('To be requested: Limit of received SMS to 25 SMS.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Check the batch' }))
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
   const forecast = await card('What will happen')
   expect(
     await forecast.findByText(/\d Limit of received SMS not supported by product 3$/),
   ).toBeDefined()
+})
+
+it('leaves SIMs out by the exclude list where the others are too many for one list', async () => {
+  const portal = await renderPortal({ path: '/batch-jobs', sims: 2500 })
+  const id = beginDraft({
+    mode: 'filter',
+    criteria: { ...noCriteria, statusids: [2, 7] },
+    inputs: { statusid: { mode: 'set', text: '5' } },
+  })
+  await portal.router.navigate(`/batch-jobs/new/check?draft=${id}`)
+  await portal.user.click(await screen.findByRole('button', { name: /^Leave out the/ }))
+  const left = await screen.findAllByText(/^All [\d,]+ SIMs with status .*, except \d+$/)
+  expect(left.length).toBeGreaterThan(0)
 })

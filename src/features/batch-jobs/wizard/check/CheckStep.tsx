@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
-import { describeSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
+import { describeSelection, maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
+import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeEachChange } from '../../../../domain/batch-jobs/batchChanges.ts'
+import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -18,6 +20,7 @@ import { FormTextField } from '../../../../ui/form/FormTextField.tsx'
 import { CheckboxField } from '../../../../ui/input/CheckboxField.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { canarySize } from '../../plan/batchPlan.ts'
+import type { BatchSim } from '../../forecast/batchSims.ts'
 import { forecastSim } from '../../forecast/forecast.ts'
 import { beginPlan } from '../../plan/runPlan.ts'
 import { ForecastCard } from './ForecastCard.tsx'
@@ -54,7 +57,7 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     return (
       <EmptyState
         icon="batch"
-        title="There is nothing to check yet"
+        title="Nothing to review yet"
         detail={check.disabledReason}
         action={
           <ButtonLink to={paths.batchWizard('sims', { draft: draft.id })}>
@@ -74,9 +77,9 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     void navigate(paths.batchWizard('start', { draft: draft.id }))
   }
   return (
-    <Form form={form} onSubmit={start} className={styles.form} aria-label="Check of the batch">
+    <Form form={form} onSubmit={start} className={styles.form} aria-label="Review of the batch job">
       <div className={styles.pair}>
-        <Card title="What will be requested">
+        <Card title={requestTitle(check)}>
           <p className={styles.big}>
             {describeSelection(selection, count, { byteUnits, ...preferences })}
           </p>
@@ -131,12 +134,12 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
       </Card>
       <div className={styles.foot}>
         <ButtonLink to={paths.batchWizard('changes', { draft: draft.id })} icon="chevronLeft">
-          Back to the changes
+          Back to changes
         </ButtonLink>
         <span className={styles.why}>{disabledReason}</span>
         <Button
           type="submit"
-          variant={takesEverySim || check.changes.statusid === deactivated ? 'danger' : 'primary'}
+          variant={takesEverySim || isEndOfService(check.changes) ? 'danger' : 'primary'}
           icon="play"
           disabledReason={disabledReason}
         >
@@ -148,19 +151,39 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
 }
 
 const deactivated = 5
+const retired = 7
 const canaryLabel = `Try ${canarySize} SIMs first`
 
-/** Goes on with the SIMs that change or are unchanged, by name. */
-function leaveOutFailing(draftId: string, { facts, transitions, changes, forecast }: Check): void {
-  if (!facts || !transitions || !forecast) return
-  const iccids = facts.strata
-    .flatMap(({ sims }) => sims)
-    .filter((sim) =>
-      ['changes', 'unchanged'].includes(forecastSim(sim, changes, transitions).outcome),
-    )
-    .map(({ iccid }) => iccid)
-  const source = `${formatCount(iccids.length)} SIMs, without ${formatCount(forecast.failing)} that would fail`
-  changeDraft(draftId, { mode: 'given', given: { selection: { kind: 'named', iccids }, source } })
+/** Whether the changes take SIMs out of service. */
+function isEndOfService({ statusid }: BatchChanges): boolean {
+  return statusid === deactivated || statusid === retired
+}
+
+/**
+ * Goes on without the SIMs that would fail: by an include list, or, where the others are too many for one, by the exclude list
+ * of the selection, so that one job is enough (GraphQL interface, BatchJobParametersInput).
+ */
+function leaveOutFailing(
+  draftId: string,
+  { facts, transitions, changes, selection: before }: Check,
+): void {
+  if (!facts || !transitions) return
+  const sims = facts.strata.flatMap((stratum) => stratum.sims)
+  const isKept = (sim: BatchSim) =>
+    ['changes', 'unchanged'].includes(forecastSim(sim, changes, transitions).outcome)
+  const kept = sims.filter(isKept).map(({ iccid }) => iccid)
+  const failing = sims.filter((sim) => !isKept(sim)).map(({ iccid }) => iccid)
+  const excluded = before && before.kind !== 'named' ? [...before.excluded, ...failing] : undefined
+  const selection: BatchSelection =
+    before &&
+    before.kind !== 'named' &&
+    excluded &&
+    kept.length > maxListed &&
+    excluded.length <= maxListed
+      ? { ...before, excluded }
+      : { kind: 'named', iccids: kept }
+  const source = `${formatCount(kept.length)} SIMs, without ${formatCount(failing.length)} that would fail`
+  changeDraft(draftId, { mode: 'given', given: { selection, source } })
 }
 
 /** Why the batch cannot be started yet; undefined when it can. */
@@ -173,18 +196,39 @@ function getStartDisabledReason(check: Check): string | undefined {
   return check.plan ? undefined : 'Wait until the moves a status allows are known.'
 }
 
-const statusVerbs: Record<number, string> = { 2: 'Activate', [deactivated]: 'Deactivate' }
+const statusVerbs: Record<number, string> = {
+  2: 'Activate',
+  [deactivated]: 'Deactivate',
+  [retired]: 'Retire',
+}
 
 /** Says what is done to how many SIMs, without those that stay as they are where that is known of each. */
 function startLabel({ facts, forecast, changes }: Check, isCanary: boolean): string {
   if (!facts) return 'Change SIMs'
   if (isCanary) return `Try ${canarySize} of ${formatCount(facts.count)} SIMs`
+  const count = changingCount(forecast) || facts.count
+  return `${verbOf(changes)} ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+}
+
+/** The heading of what is requested: "Deactivate 168 of 200 SIMs". */
+function requestTitle({ facts, forecast, changes }: Check): string {
+  const verb = verbOf(changes)
+  if (!facts) return `${verb} SIMs`
+  const changing = changingCount(forecast)
+  const all = `${formatCount(facts.count)} ${facts.count === 1 ? 'SIM' : 'SIMs'}`
+  return changing > 0 && changing < facts.count
+    ? `${verb} ${formatCount(changing)} of ${all}`
+    : `${verb} ${all}`
+}
+
+function verbOf(changes: BatchChanges): string {
   const isStatusAlone = Object.keys(changes).length === 1
-  const verb = (isStatusAlone && statusVerbs[changes.statusid ?? 0]) || 'Change'
-  const changing =
-    forecast && !forecast.isEstimate ? forecast.outcomes.changes + forecast.partial : 0
-  const count = changing || facts.count
-  return `${verb} ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+  return (isStatusAlone && statusVerbs[changes.statusid ?? 0]) || 'Change'
+}
+
+/** How many SIMs change, also in part; 0 where that is not known of each. */
+function changingCount(forecast: Check['forecast']): number {
+  return forecast && !forecast.isEstimate ? forecast.outcomes.changes + forecast.partial : 0
 }
 
 /** Requires the number of SIMs to be typed before every SIM of the customer changes. */

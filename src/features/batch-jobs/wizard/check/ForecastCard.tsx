@@ -66,7 +66,7 @@ function Content({ check, onLeaveOut }: ForecastCardProps) {
           <Button size="small" onClick={onLeaveOut}>
             {forecast.failing === 1
               ? 'Leave out the SIM that would fail'
-              : `Leave out the ${formatCount(forecast.failing)} SIMs that would fail`}
+              : `Leave out the ${formatCount(forecast.failing)} that would fail`}
           </Button>
         </div>
       )}

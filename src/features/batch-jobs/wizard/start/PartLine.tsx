@@ -2,7 +2,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
-import { describeJobStatus } from '../../../../domain/batch-jobs/batchJob.ts'
+import { describeJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { Time } from '../../../../domain/format.tsx'
 import { formatCount } from '../../../../lib/count.ts'
@@ -55,8 +55,8 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
   )
 }
 
-function jobStatus({ statusDetails }: BatchJob): { tone: Tone; icon: IconName; label: string } {
-  const { tone, icon, name } = describeJobStatus(statusDetails.currentStatus)
+function jobStatus(job: BatchJob): { tone: Tone; icon: IconName; label: string } {
+  const { tone, icon, name } = describeJob(job)
   return { tone, icon, label: name }
 }
 

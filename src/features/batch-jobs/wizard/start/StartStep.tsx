@@ -28,10 +28,8 @@ export function StartStep({ id }: { id: string }) {
     <EmptyState
       icon="play"
       title="Nothing has been started"
-      detail="The button of the check starts the batch."
-      action={
-        <ButtonLink to={paths.batchWizard('check', { draft: id })}>Go to the check</ButtonLink>
-      }
+      detail="Run the batch job from its review."
+      action={<ButtonLink to={paths.batchWizard('check', { draft: id })}>Go to review</ButtonLink>}
     />
   )
 }
@@ -143,7 +141,7 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
         </Button>
       )}
       {stop?.kind === 'changed' && (
-        <ButtonLink to={paths.batchWizard('check', { draft: id })}>Check it again</ButtonLink>
+        <ButtonLink to={paths.batchWizard('check', { draft: id })}>Review again</ButtonLink>
       )}
       {activity === 'elsewhere' && (
         <span className={styles.note}>

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { sendMutation } from '../../../data/graphql/sendMutation.ts'
+import { StartBatchJob } from '../../../domain/batch-jobs/startJob.ts'
+import type { JobParams } from '../../../domain/batch-jobs/startJob.ts'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+
+async function openJob(params: JobParams) {
+  const portal = await renderPortal({ path: '/batch-jobs', sims: 60 })
+  const { startBatchJob } = await sendMutation(StartBatchJob, { params })
+  const id = startBatchJob?.batchJobId ?? 0
+  await portal.router.navigate(`/batch-jobs/${id}`)
+  await screen.findByRole('heading', { level: 1, name: `Job ${id}` })
+  return { ...portal, id }
+}
+
+it('names a job; the list and the palette show the name', async () => {
+  const { user, router, id } = await openJob({
+    simFilter: { statusid: { eq: 2 } },
+    imei_lock: true,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add name' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Spring rollout')
+  await user.click(screen.getByRole('button', { name: 'Save name' }))
+  expect(await screen.findByRole('button', { name: 'Edit name' })).toBeDefined()
+
+  await router.navigate('/batch-jobs')
+  const grid = await screen.findByRole('grid', { name: 'Batch jobs' })
+  expect(await within(grid).findByText('Spring rollout')).toBeDefined()
+
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: 'Search SIMs, pages and actions' })
+  await user.keyboard('spring')
+  const jobs = await screen.findByRole('group', { name: 'Batch jobs' })
+  expect(within(jobs).getByRole('option').textContent).toContain(`Job ${id}`)
+})
+
+it('links an undo to the job it undoes, and back', async () => {
+  const { user, router, id } = await openJob({
+    simFilter: { statusid: { eq: 2 } },
+    end_customer_label: 'To be undone',
+  })
+  await screen.findByText('Completed')
+  await router.navigate(`/batch-jobs/${id}/undo`)
+  await user.click(await screen.findByRole('button', { name: /^Undo the changes of \d+ SIMs?$/ }))
+  const first = await screen.findAllByRole('link', { name: /^Job \d+$/ }, { timeout: 10_000 })
+  const undoLink = first.find(({ textContent }) => textContent !== `Job ${id}`)
+  if (undoLink) await user.click(undoLink)
+  await user.click(await screen.findByRole('link', { name: `Job ${id}` }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/batch-jobs/${id}`))
+  expect(screen.getByText('Undone by')).toBeDefined()
+}, 30_000)

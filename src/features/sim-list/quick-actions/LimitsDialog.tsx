@@ -1,0 +1,107 @@
+/** The monthly limits of some SIMs: each is kept, set or removed. */
+import { Fragment } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { limits } from '../../../contract/tables.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
+import {
+  byteAmountUnits,
+  readAmount,
+  secondAmountUnits,
+  smsAmountUnits,
+} from '../../../lib/amount.ts'
+import type { Amount, AmountUnit } from '../../../lib/amount.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { FormAmount } from '../../../ui/form/FormAmount.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { FormSelect } from '../../../ui/form/FormSelect.tsx'
+import type { QuickDialogProps } from './LabelDialog.tsx'
+
+const fields = ['monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_limit'] as const
+type LimitField = (typeof fields)[number]
+type LimitsForm = Record<LimitField, { mode: string; amount: Amount }>
+
+const labels: Record<LimitField, string> = {
+  monthly_data_limit: 'Data limit',
+  monthly_sms_mo_limit: 'SMS limit',
+  monthly_voice_mo_limit: 'Voice limit',
+}
+const modes = [
+  { value: 'keep', label: 'Keep' },
+  { value: 'set', label: 'Set' },
+  { value: 'unlimited', label: 'Unlimited' },
+]
+
+export function LimitsDialog({ isOpen, ...rest }: QuickDialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
+  const { byteUnits } = usePreferences()
+  const initial = (field: LimitField, mode: string) => ({
+    mode,
+    amount: { number: '', unit: unitsOf(field, byteUnits).at(-2)?.unit ?? 'SMS' },
+  })
+  const form = useForm<LimitsForm>({
+    defaultValues: {
+      monthly_data_limit: initial('monthly_data_limit', 'set'),
+      monthly_sms_mo_limit: initial('monthly_sms_mo_limit', 'keep'),
+      monthly_voice_mo_limit: initial('monthly_voice_mo_limit', 'keep'),
+    },
+  })
+  const values = useWatch({ control: form.control })
+  const sims = `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+  const submit = (typed: LimitsForm) => {
+    const changes: SimChanges = {}
+    for (const field of fields) {
+      const { mode, amount } = typed[field]
+      const limit = mode === 'unlimited' ? 0 : readAmount(amount, unitsOf(field, byteUnits))
+      if (mode !== 'keep' && limit !== undefined) changes[field] = limit
+    }
+    if (Object.keys(changes).length > 0) onChange(changes)
+    onClose()
+  }
+  return (
+    <FormDialog
+      isOpen
+      title={`Set limits of ${sims}`}
+      form={form}
+      problem={undefined}
+      isSaving={false}
+      submitLabel={`Set limits of ${sims}`}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {fields.map((field) => {
+        const units = unitsOf(field, byteUnits)
+        return (
+          <Fragment key={field}>
+            <FormSelect<LimitsForm> name={`${field}.mode`} label={labels[field]} options={modes} />
+            {values[field]?.mode === 'set' && (
+              <FormAmount<LimitsForm>
+                name={`${field}.amount`}
+                label={`${labels[field]} a month`}
+                units={units}
+                rules={{
+                  validate: (typed: Amount) => limitError(readAmount(typed, units), limits[field]),
+                }}
+              />
+            )}
+          </Fragment>
+        )
+      })}
+    </FormDialog>
+  )
+}
+
+function unitsOf(field: LimitField, byteUnits: ByteUnits): readonly AmountUnit[] {
+  if (field === 'monthly_data_limit') return byteAmountUnits(byteUnits)
+  return field === 'monthly_voice_mo_limit' ? secondAmountUnits : smsAmountUnits
+}
+
+function limitError(limit: number | undefined, most: number): string | undefined {
+  if (limit === undefined) return 'Enter a whole amount, such as 500.'
+  if (limit === 0) return 'Choose Unlimited to remove the limit, or enter 1 at least.'
+  return limit > most ? 'Enter a smaller limit, or choose Unlimited.' : undefined
+}
