@@ -55,8 +55,8 @@ export const mainPages = portalPages.filter(
 )
 
 interface SharedStore {
-  /** The stored sign-in of a role, made by the form when first asked for. */
-  storedSignIn: (role: RoleName) => Promise<string>
+  /** What the browser stores once a role has signed in; signs in by the form when first asked for. */
+  storedSignIn: (role: RoleName) => Promise<StoredItem[]>
   /** A path with ones of the store in it. */
   pathOf: (page: PortalPage) => string
 }
@@ -67,7 +67,14 @@ interface Fixtures {
   openPage: (page: PortalPage) => Promise<void>
 }
 
-const storageKey = 'portal.session'
+const sessionKey = 'portal.session'
+/** What the sign-in found out about the service. */
+const capabilitiesKey = 'portal.device.capabilities'
+
+interface StoredItem {
+  name: string
+  value: string
+}
 
 export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
   role: ['administrator', { option: true }],
@@ -87,15 +94,21 @@ export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
       const [device] = await simulator.rest<{ id: number }[]>('endpoint?per_page=1')
       await request.dispose()
 
-      const signIns = new Map<RoleName, Promise<string>>()
+      const signIns = new Map<RoleName, Promise<StoredItem[]>>()
       const signIn = async (role: RoleName) => {
         const page = await browser.newPage({ baseURL })
         await page.goto('/settings')
         await submitToken(page, token(role))
         await expect(page.getByRole('banner')).toBeVisible()
-        const stored = await page.evaluate((key) => sessionStorage.getItem(key), storageKey)
+        const stored = await page.evaluate(
+          ([session, capabilities]) => [
+            { name: session, value: sessionStorage.getItem(session) ?? '' },
+            { name: capabilities, value: localStorage.getItem(capabilities) ?? '' },
+          ],
+          [sessionKey, capabilitiesKey] as const,
+        )
         await page.close()
-        return stored ?? ''
+        return stored
       }
       await use({
         storedSignIn(role) {
@@ -114,7 +127,7 @@ export const test = base.extend<Fixtures, { sharedStore: SharedStore }>({
   ],
 
   storageState: async ({ baseURL, role, sharedStore }, use) => {
-    const localStorage = [{ name: storageKey, value: await sharedStore.storedSignIn(role) }]
+    const localStorage = await sharedStore.storedSignIn(role)
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
 
