@@ -56,7 +56,7 @@ test('a page that crashes and a script that fails are reported, with the route a
     .toEqual([
       expect.objectContaining({
         kind: 'render',
-        message: expect.stringContaining('of null'),
+        message: expect.stringContaining('null'),
         route: '/batch-jobs',
       }),
     ])

@@ -203,7 +203,7 @@ function JobName({ batchJobId, note }: JobNameProps) {
             onPointerEnter={JobNameDialog.preload}
             onClick={() => setOpen(true)}
           >
-            Add name
+            Name this job
           </Button>
         ) : (
           <IconButton

@@ -19,7 +19,7 @@ it('names a job; the list and the palette show the name', async () => {
     simFilter: { statusid: { eq: 2 } },
     imei_lock: true,
   })
-  await user.click(await screen.findByRole('button', { name: 'Add name' }))
+  await user.click(await screen.findByRole('button', { name: 'Name this job' }))
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Spring rollout')
   await user.click(screen.getByRole('button', { name: 'Save name' }))
   expect(await screen.findByRole('button', { name: 'Edit name' })).toBeDefined()
