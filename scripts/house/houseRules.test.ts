@@ -1,7 +1,7 @@
 /** What must not be in this repository, as text anybody can search for. The import rules and the linter check the rest. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..', '..')
@@ -104,6 +104,22 @@ describe('the house', () => {
         !/[.]test[.]/.test(path),
     )
     expect(linesWith(/#[0-9a-f]{3}([0-9a-f]{3})?\b(?=['";, )])|\brgba?\(\d/i, others)).toEqual([])
+  })
+
+  it('uses only classes that the imported style sheet has', () => {
+    const styleSheets = new Map(
+      sources.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => [path, text]),
+    )
+    const unknown = product.flatMap(({ path, text }) =>
+      [...text.matchAll(/import styles from '([^']+[.]css)'/g)].flatMap(([, from = '']) => {
+        const styleSheet = styleSheets.get(normalize(join(dirname(path), from))) ?? ''
+        return [...text.matchAll(/\bstyles[.](\w+)/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => !new RegExp(`[.]${name}(?![\\w-])`).test(styleSheet))
+          .map((name) => `${path}: ${name}`)
+      }),
+    )
+    expect(unknown).toEqual([])
   })
 
   it('keeps no leftovers in the product', () => {

@@ -46,9 +46,7 @@ export function LiveBadge() {
             size={16}
             className={styles[style]}
           />
-          <span className={joinClasses(styles.words, style === 'live' && styles.wordsLive)}>
-            {label}
-          </span>
+          <span className={style === 'live' ? styles.wordsLive : undefined}>{label}</span>
           {style === 'live' && rate > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>
           )}

@@ -16,7 +16,7 @@ export function ProblemNote({ problem, retry }: ProblemNoteProps) {
       <Icon name="error" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{problem.title}</p>
-        <p className={styles.detail}>{problem.detail}</p>
+        <p>{problem.detail}</p>
       </div>
       {retry && (
         <Button variant="quiet" size="small" onClick={retry}>
