@@ -279,28 +279,28 @@ test.describe('the timeline', () => {
     await expect(list(page)).toBeVisible()
   })
 
-  test('tells what is at the pointer without covering the buttons around it', async ({
-    page,
-    signIn,
-    simulator,
-  }) => {
-    const iccid = await someSim(simulator)
-    for (let count = 0; count < 6; count++)
-      await simulator.post(`sims/${iccid}/sms`, { payload: `Message ${count}` })
-    await signIn('user', `/sims/${iccid}/timeline?span=3m`)
-    const box = await plot(page).boundingBox()
-    if (!box) throw new Error('no plot')
-    const tip = plot(page).locator('> [aria-hidden]:not(svg)')
-    // The upper edge of the lane of SMS, where the newest are one mark with their number.
-    await expect(async () => {
-      await page.mouse.move(box.x + box.width * 0.975, box.y + 188)
-      await page.mouse.move(box.x + box.width * 0.98, box.y + 190)
-      await expect(tip).toContainText('more: zoom in', { timeout: 500 })
-    }).toPass()
-    const tipBox = await tip.boundingBox()
-    expect(tipBox?.y).toBeGreaterThanOrEqual(box.y)
-    expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(box.y + box.height)
-  })
+  test(
+    'tells what is at the pointer without covering the buttons around it',
+    { tag: '@once' },
+    async ({ page, signIn, simulator }) => {
+      const iccid = await someSim(simulator)
+      for (let count = 0; count < 6; count++)
+        await simulator.post(`sims/${iccid}/sms`, { payload: `Message ${count}` })
+      await signIn('user', `/sims/${iccid}/timeline?span=3m`)
+      const box = await plot(page).boundingBox()
+      if (!box) throw new Error('no plot')
+      const tip = plot(page).locator('> [aria-hidden]:not(svg)')
+      // The upper edge of the lane of SMS, where the newest are one mark with their number.
+      await expect(async () => {
+        await page.mouse.move(box.x + box.width * 0.975, box.y + 188)
+        await page.mouse.move(box.x + box.width * 0.98, box.y + 190)
+        await expect(tip).toContainText('more: zoom in', { timeout: 500 })
+      }).toPass()
+      const tipBox = await tip.boundingBox()
+      expect(tipBox?.y).toBeGreaterThanOrEqual(box.y)
+      expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(box.y + box.height)
+    },
+  )
 
   test(
     'is a table on request, accessible either way',
