@@ -269,7 +269,7 @@ test('the status offers what some of the SIMs may move to, and the check tells w
 })
 
 test(
-  'an Observer is told why there is nothing to start',
+  'shows an observer why there is nothing to start',
   { tag: '@once' },
   async ({ page, signIn }) => {
     await signIn('observer', '/batch-jobs/new?status=2')

@@ -67,7 +67,7 @@ function watchUrls(context: BrowserContext): string[] {
   return urls
 }
 
-test('opens the page asked for, and no token is ever in a URL', async ({
+test('opens the requested page, and no token is ever in a URL', async ({
   page,
   context,
   store,
@@ -157,7 +157,7 @@ test('is signed out in all tabs and at the provider', async ({ page, context, st
   await expect(other.getByPlaceholder('Enter any login')).toBeVisible()
 })
 
-test('that the user cancels says so and leads back to the page asked for', async ({ page }) => {
+test('reports that the user cancelled and returns to the requested page', async ({ page }) => {
   await page.goto(`${server.origin}/settings`)
   await providerButton(page).click()
   await page.getByRole('link', { name: /Cancel/ }).click()

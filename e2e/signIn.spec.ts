@@ -70,7 +70,7 @@ test.describe('an application token', () => {
 })
 
 test(
-  'a sign-in is kept for the tab only, unless asked to be remembered',
+  'a sign-in lasts for the tab only, unless the user chooses to be remembered',
   { tag: '@once' },
   async ({ page, context, store }) => {
     await page.goto('/sims')

@@ -62,7 +62,7 @@ test.describe('events', () => {
   })
 
   test(
-    'hold still while somebody reads further down',
+    'hold still while the user reads further down',
     { tag: '@once' },
     async ({ page, signIn, simulator }) => {
       const iccid = await someSim(simulator)
@@ -115,7 +115,7 @@ test.describe('events', () => {
   })
 
   test(
-    'stay where somebody was over Back and reload, also when others have come above',
+    'stay where the user was over Back and reload, also with newer events above',
     { tag: '@once' },
     async ({ page, signIn, simulator }) => {
       const iccid = await someSim(simulator)
@@ -179,7 +179,7 @@ test.describe('events', () => {
   })
 
   test(
-    'show their data pretty, raw and copied; a type nobody knows and data that are no JSON stay readable',
+    'show their data pretty, raw and copied; an unknown type and data that is no JSON stay readable',
     { tag: '@once' },
     async ({ page, context, signIn, simulator }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -280,7 +280,7 @@ test.describe('the timeline', () => {
   })
 
   test(
-    'tells what is at the pointer without covering the buttons around it',
+    'describes what is at the pointer without covering the buttons around it',
     { tag: '@once' },
     async ({ page, signIn, simulator }) => {
       const iccid = await someSim(simulator)
@@ -324,7 +324,7 @@ test.describe('the timeline', () => {
 })
 
 test(
-  'the history tells who changed the SIM, and shows the difference',
+  'the history shows who changed the SIM, and the difference',
   { tag: '@extension' },
   async ({ page, signIn, simulator }) => {
     const iccid = await someSim(simulator)

@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'outlines are drawn when the tile server does not answer, and that is told',
+  'draws outlines and says so when the tile server does not answer',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     await page.route('https://tiles.example/**', (route) => route.abort())
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'a position outside the earth is told as it came',
+  'shows a position outside the earth as received',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const sim = await findSim(simulator, true)

@@ -171,7 +171,7 @@ test('an observer sees everything and is told why nothing can be changed', async
 })
 
 test(
-  'an observer is told why a connection cannot be reset',
+  'shows an observer why a connection cannot be reset',
   { tag: '@extension' },
   async ({ page, simulator, signIn }) => {
     const { iccid } = await someSim(simulator)
@@ -244,7 +244,7 @@ test(
     await page.getByRole('button', { name: 'Reset connection' }).click()
     await page.getByRole('button', { name: 'Reset connection of 1 SIM' }).click()
     await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
-    await test.step('a cancel location under way', () => expectAccessible(page))
+    await test.step('a cancel location in progress', () => expectAccessible(page))
     await page.getByRole('button', { name: 'Change limits' }).click()
     const dialog = page.getByRole('dialog', { name: /^Limits of/ })
     await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()

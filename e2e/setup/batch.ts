@@ -32,7 +32,7 @@ export async function simsOf(
   return sims.slice(0, most)
 }
 
-/** Waits until no SIM of the store is on its way to another status by itself, so that counts by status hold still. */
+/** Waits until no SIM of the store is changing its status by itself, so that counts by status hold still. */
 export async function expectSettled(simulator: Simulator): Promise<void> {
   await expect
     .poll(async () => (await simsOf(simulator, 100, { statusid: { in: [13, 14, 17] } })).length, {

@@ -47,7 +47,7 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
             post_logout_redirect_uris: [`${portalOrigin}/`],
           },
         ],
-        // The ID token tells the portal who signed in; the access token goes to the service.
+        // The ID token identifies the user to the portal; the access token goes to the service.
         claims: { openid: ['sub', 'role', 'name'] },
         conformIdTokenClaims: false,
         findAccount: (_context: unknown, accountId: string) => ({

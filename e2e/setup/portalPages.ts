@@ -55,7 +55,7 @@ export const mainPages = portalPages.filter(
 )
 
 interface SharedStore {
-  /** What the browser stores once a role has signed in; signs in by the form when first asked for. */
+  /** What the browser stores once a role has signed in. The first call signs in by the form. */
   storedSignIn: (role: RoleName) => Promise<StoredItem[]>
   /** A path with ones of the store in it. */
   pathOf: (page: PortalPage) => string

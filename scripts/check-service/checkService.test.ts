@@ -154,7 +154,7 @@ it('prints one line for each operation, and no token the service repeats', async
   expect(text).not.toContain(token)
 })
 
-it('tells how to give a token, and ends with 2', async () => {
+it('explains how to pass a token, and exits with 2', async () => {
   const args = ['--import', 'tsx', 'scripts/checkService.ts', '--url', 'https://s.example/graphql']
   const started = runNode(args, { PORTAL_TOKEN: '', PORTAL_API_TOKEN: '' })
   expect(await started.exitCode).toBe(2)

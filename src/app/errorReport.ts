@@ -11,7 +11,7 @@ import { readFields } from '../lib/json.ts'
 import { isAbort, problemOf } from '../lib/problem.ts'
 import { pageRoutes } from './areas.ts'
 
-/** Where a fault was noticed: while React rendered, in a script, or in a promise nobody handled. */
+/** Where a fault was noticed: while React rendered, in a script, or in an unhandled promise. */
 export type FaultKind = 'render' | 'script' | 'promise'
 
 export interface ErrorReport {

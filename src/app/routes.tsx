@@ -65,7 +65,7 @@ function PageNeeding({ needs, title, children }: PageNeedingProps) {
   )
 }
 
-/** A step of a sign-in, outside of the frame: nobody is signed in there. */
+/** A step of a sign-in, outside of the shell: there is no session yet. */
 function Suspended({ of: Step }: { of: ComponentType }) {
   return (
     <Suspense fallback={null}>

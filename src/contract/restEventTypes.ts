@@ -7,7 +7,7 @@ interface RestEventTypeEntry {
   severity: (typeof eventSeverities)[number]
   /** Who noticed it: the network, the service, or a request to one of its interfaces. */
   source: 'Network' | 'Service' | 'API'
-  /** Whether somebody should look. */
+  /** Whether it needs attention. */
   alert: boolean
   tags: readonly string[]
 }

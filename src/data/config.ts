@@ -24,7 +24,7 @@ export interface PortalConfig {
   /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
   acceptsIdempotencyKey: boolean
   capabilities: CapabilitySettings
-  /** The ways to sign in, as they stand in the file; `readSignInSettings` reads them where somebody signs in. */
+  /** The ways to sign in, as they stand in the file; `readSignInSettings` reads them when the user signs in. */
   signIn: unknown
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null

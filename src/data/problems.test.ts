@@ -90,7 +90,7 @@ describe('GraphQL errors without a code', () => {
       extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
     },
     { message: 'Cannot query field "a" on type "B".', errorType: 'BadRequestException' },
-  ])('say that the service does not have what was asked for: %j', (error) => {
+  ])('say that the service does not offer what was requested: %j', (error) => {
     expect(graphqlProblem(readErrorEntries([error]), 400, 'POST x').problem).toMatchObject({
       code: 'NOT_OFFERED',
       title: 'The connected service does not offer this',

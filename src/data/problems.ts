@@ -21,7 +21,7 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
     ? {
         title: 'The service did not answer in time',
         detail:
-          'It may be busy. What you asked for may still be under way; look before you send a change again.',
+          'It may be busy. Your request may still be in progress. Check before you send a change again.',
         code: 'TIMEOUT',
         isRetryable: true,
         technical,

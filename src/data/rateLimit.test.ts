@@ -71,7 +71,7 @@ const nextTry = (laterThanMs = 0) =>
   })
 
 describe('a service that limits requests', () => {
-  it('gets a REST query again after the seconds it asks for', async () => {
+  it('repeats a REST query after the seconds of Retry-After', async () => {
     const asking = sims()
     expect(await nextTry()).toBe(12_000)
     await vi.advanceTimersByTimeAsync(12_000)
@@ -109,7 +109,7 @@ describe('a service that limits requests', () => {
     expect(sentAtMs).toEqual([0, 12_000, 12_000])
   })
 
-  it('is waited for as often as it asks', async () => {
+  it('is waited for as often as it is sent', async () => {
     refusals = 2
     const asking = sims()
     await nextTry()

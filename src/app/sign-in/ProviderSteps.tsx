@@ -43,7 +43,7 @@ const leads: Record<CallbackOutcome['state'], string> = {
   tested: 'You are not signed in.',
 }
 
-/** Completes the sign-in and opens the page asked for, or closes the window that was opened for it. */
+/** Completes the sign-in and opens the requested page, or closes the sign-in window. */
 export function ProviderCallback() {
   useDocumentTitle('Sign in')
   const navigate = useNavigate()

@@ -72,7 +72,7 @@ describe('a session that ends', () => {
 })
 
 describe('a session of a provider that ends', () => {
-  it('opens a window of its own, and goes on with what that window tells', async () => {
+  it('opens a window of its own, and continues with the session from that window', async () => {
     await startInProcessServer()
     const network = transport()
     const openIdConnect = { issuer: 'https://login.acme.example', clientId: 'portal' }

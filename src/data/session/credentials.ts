@@ -37,7 +37,7 @@ const maxTimerMs = 2 ** 31 - 1
 const retryMs = 30_000
 
 /**
- * Acts when a token ends without being asked for it: a provider's permission to renew may end while the page is idle, and
+ * Reports the end of a token without a request: a provider's permission to renew may end while the page is idle, and
  * the end of a token that cannot be renewed is announced. Application tokens are exchanged again with the next request.
  */
 function watchEnd(leastMs = 0): void {

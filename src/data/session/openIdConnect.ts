@@ -25,7 +25,7 @@ export type ProviderTokens = Pick<
 
 /** What is remembered in this tab while the user is at the provider. */
 export interface PendingSignIn {
-  /** The page asked for. */
+  /** The requested page. */
   returnTo: string
   /** Whether this is a window of its own beside an expired page. */
   isWindow: boolean

@@ -16,20 +16,20 @@ import type { Credentials } from './tokens.ts'
 import { accountOf, useSession } from './useSession.ts'
 import type { Account } from './useSession.ts'
 
-/** The kept addresses are nearly always right: what checks them waits until the first screen stands. */
+/** The stored addresses are nearly always right, so they are checked after the first screen has loaded. */
 const configurationDelayMs = 1500
 
 let generation = 0
 let isWindowAwaited = false
 
 /**
- * Finds a kept sign-in and goes on with it, synchronously when this tab or device keeps one; a tab opened from another
- * tab of the portal asks that one. To be called once, before the first render.
+ * Restores the session: synchronously when this tab or device has stored one; a tab opened from another tab of the
+ * portal requests it from that tab. Call it once, before the first render.
  */
 export function startSession(): void {
   joinTabs({ onSignedOut: () => endHere(false), onSignedIn: goOnWith, answer: currentCredentials })
   if (isProviderPath(location.pathname)) {
-    // A sign-in is under way here: what is kept, or known to other tabs, is what it replaces.
+    // A sign-in is in progress here; it replaces what is stored or known to other tabs.
     useSession.setState({ state: 'signedOut', isByUser: false }, true)
     return
   }
@@ -122,7 +122,7 @@ function goOnWith(credentials: Credentials): void {
   beginSession({ ...credentials, isRemembered: account.isRemembered })
 }
 
-/** A deployment may have moved or renewed its services since addresses and capabilities were kept. */
+/** A deployment may have moved or updated its services since addresses and capabilities were stored. */
 async function followConfiguration(): Promise<void> {
   const config = await loadConfig()
   const credentials = currentCredentials()

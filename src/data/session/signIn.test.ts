@@ -246,7 +246,7 @@ describe('a token that cannot be renewed', () => {
     const outcome = await signInOverScript({ apiToken: apiTokenEndingAt(endsAtMs) })
     expect(outcome.outcome).toEqual({ isSignedIn: true })
     expect(accountOf(useSession.getState())?.endsAtMs).toBe(endsAtMs)
-    // The session that was kept goes on in a tab with a clock of the test.
+    // The stored session continues in a tab with the test's clock.
     vi.useFakeTimers({ now: endsAtMs - 1000 })
     useSession.setState({ state: 'starting' }, true)
     startSession()

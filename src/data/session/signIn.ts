@@ -27,7 +27,7 @@ export type SignInOutcome =
 
 /**
  * Signs in with an application token, which is exchanged, or an API key: see `beginTested`. Over an expired session of the same account
- * everything goes on where it was; another account starts afresh.
+ * the pages continue where they were; another account starts from the beginning.
  */
 export async function signIn(
   input: SignInInput,

@@ -123,7 +123,7 @@ it('takes a null for empty and an absent field for unchanged when the service se
 })
 
 describe('a service that may send null for fields it left out', () => {
-  it('does not empty what is known, and is asked for the SIM on screen', async () => {
+  it('does not clear known values, and refetches the SIM on screen', async () => {
     render(<Live />)
     await screen.findByText('Pump in 35')
     known['8949'] = { ...known['8949'], custom_field_1: 'Valve' }
@@ -133,7 +133,7 @@ describe('a service that may send null for fields it left out', () => {
     expect(requested).toEqual(['8949', '8949'])
   })
 
-  it('is asked once for several messages', async () => {
+  it('is fetched once for several messages', async () => {
     render(<Live />)
     await screen.findByText('Pump in 35')
     known['8949'] = { ...known['8949'], custom_field_1: null }
@@ -143,7 +143,7 @@ describe('a service that may send null for fields it left out', () => {
     expect(requested).toEqual(['8949', '8949'])
   })
 
-  it('is asked for nothing when the null is known', async () => {
+  it('refetches nothing when the null is known', async () => {
     known['8949'] = { ...known['8949'], custom_field_1: null }
     render(<Live />)
     await screen.findByText('unnamed in 35')

@@ -24,7 +24,7 @@ it('says that the service does not provide the SMS of a SIM', async () => {
 
 it('draws the timeline from the events that the service finds, without failures', async () => {
   await openTab('timeline')
-  expect(await screen.findByText(/The connected service does not tell SMS/)).toBeDefined()
+  expect(await screen.findByText(/The connected service does not list SMS/)).toBeDefined()
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })

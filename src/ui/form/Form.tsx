@@ -1,6 +1,6 @@
 /**
  * A form on a page, in a popover or in a step of a wizard, on react-hook-form: fields by name stand anywhere in it. Enter and the submit
- * button send it once; nothing is sent while a try is under way. A form in a dialog is a `FormDialog`.
+ * button send it once; nothing is sent while a try is in progress. A form in a dialog is a `FormDialog`.
  */
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { MuiScope } from '../mui/MuiScope.tsx'
 export interface FormProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   onSubmit: (values: Output) => void
-  /** Whether a try is under way. */
+  /** Whether a try is in progress. */
   isSaving?: boolean
   className?: string | undefined
   'aria-label'?: string

@@ -22,7 +22,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   /** Why the last try failed; undefined when none did. */
   problem: Problem | undefined
-  /** Whether a try is under way. */
+  /** Whether a try is in progress. */
   isSaving: boolean
   /** The verb with its object: "Create API key". */
   submitLabel: string

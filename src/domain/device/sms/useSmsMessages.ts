@@ -21,7 +21,7 @@ export interface SmsMessages {
 }
 
 export interface SmsSource {
-  /** The SIM whose SMS are shown; null for a device without one, and where the service does not tell them. */
+  /** The SIM whose SMS are shown; null for a device without one, and where the service does not list them. */
   iccid: string | null
   /** The device they are sent to; null for a SIM without one, undefined while unknown. */
   deviceId: number | null | undefined
@@ -29,7 +29,7 @@ export interface SmsSource {
   pulse?: string
 }
 
-/** The SMS of a SIM and of its device as one conversation, asked for again while one of them is under way. */
+/** The SMS of a SIM and of its device as one conversation, asked for again while one of them is in progress. */
 export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsMessages {
   const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'

@@ -32,7 +32,7 @@ it('finds the SIMs of a pasted list', async () => {
   expect(screen.getByText('1 not known to the service, left out')).toBeDefined()
 })
 
-it('stops looking for the SIMs of a list when cancelled, and looks again when asked', async () => {
+it('stops looking for the SIMs of a list when cancelled, and looks again on request', async () => {
   const { user, iccids } = await openDraft('', () => ({}))
   const release = holdAnswers('/graphql')
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))

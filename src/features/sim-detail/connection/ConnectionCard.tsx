@@ -98,7 +98,9 @@ function Offline({ lastPresence: event }: Pick<ConnectionCardProps, 'lastPresenc
         </span>
       )}
       {event === null && (
-        <span className={styles.quiet}>It has not been online as far back as events are kept.</span>
+        <span className={styles.quiet}>
+          It has not been online as far back as events are stored.
+        </span>
       )}
     </>
   )

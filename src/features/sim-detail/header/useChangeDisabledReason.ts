@@ -5,6 +5,6 @@ import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 export function useChangeDisabledReason(isPending: boolean, what: string): string | undefined {
   return (
     writeDisabledReason(useAccount()) ??
-    (isPending ? `A change of ${what} is under way.` : undefined)
+    (isPending ? `A change of ${what} is in progress.` : undefined)
   )
 }

@@ -35,6 +35,6 @@ it.each([
   expect(balanceFinding({ amount, currency: 'EUR' })).toHaveLength(found)
 })
 
-it('asks no balance of a device that has none', () => {
+it('requests no balance for a device without one', () => {
   expect(balanceFinding(null)).toEqual([])
 })

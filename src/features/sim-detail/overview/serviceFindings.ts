@@ -117,7 +117,7 @@ export function offlineFinding(
     lastPresence === undefined
       ? []
       : lastPresence === null
-        ? ['It has not been online as far back as events are kept.']
+        ? ['It has not been online as far back as events are stored.']
         : [`Last event: ${describeEvent(lastPresence)}.`]
   const advice = hasOtherReason
     ? []

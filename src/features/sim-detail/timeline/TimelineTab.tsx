@@ -76,7 +76,7 @@ export function TimelineTab({ sim }: { sim: Sim }) {
       </div>
       {missing.length > 0 && (
         <p className={styles.caption}>
-          The connected service does not tell {missing.join(' and ')}, so these lanes stay empty.
+          The connected service does not list {missing.join(' and ')}, so these lanes stay empty.
         </p>
       )}
     </section>

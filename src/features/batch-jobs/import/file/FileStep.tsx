@@ -78,7 +78,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         {table && <TablePreview table={table} />}
         {!isImportSaved(id) && (
           <p className={wizard.note}>
-            This file is too large to be kept in the browser: reloading the page loses it.
+            This file is too large for the browser's storage. Reloading the page loses it.
           </p>
         )}
       </section>

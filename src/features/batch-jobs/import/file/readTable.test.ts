@@ -64,7 +64,7 @@ describe('a table', () => {
     expect(table.rows).toHaveLength(1)
   })
 
-  it('tells columns of the same title apart', () => {
+  it('distinguishes columns of the same title', () => {
     expect(readTable('iccid,name,name\n1,a,b').columns).toEqual(['iccid', 'name', 'name (2)'])
   })
 

@@ -127,7 +127,7 @@ function Run({ id, run, started }: RunProps) {
   )
 }
 
-const unsavedNote = 'Too large to be kept over a reload'
+const unsavedNote = 'Too large to survive a reload'
 
 type RunState = 'running' | 'paused' | 'finishing' | 'stopped' | 'done'
 

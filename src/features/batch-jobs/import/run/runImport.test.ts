@@ -25,7 +25,7 @@ let starts = 0
 let storeCount = 0
 /** Called when a start is sent, before it is answered. */
 let onStart = () => {}
-/** The answer of the next start is lost on its way. */
+/** The next start succeeds, but its response is lost. */
 let isAnswerLost = false
 /** Requests for single jobs wait for it. */
 let jobRequests: Promise<void> = Promise.resolve()
