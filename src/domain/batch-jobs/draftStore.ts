@@ -1,96 +1,36 @@
 /**
- * The drafts of this tab, saved in its session storage until sign-out: a reload brings them back, another account never sees
- * them. A part that cannot be read is left empty, and an unreadable filter clears the selection mode: nothing is ever widened.
+ * The drafts of batch jobs, saved in this tab until sign-out. A part that cannot be read is left empty, and an unreadable filter
+ * clears the selection mode: nothing is ever widened.
  */
 import * as z from 'zod/mini'
-import { useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
-import type { StoreApi } from 'zustand/vanilla'
-import { whenSessionEnds } from '../../data/session/endOfSession.ts'
-import { accountOf, useSession } from '../../data/session/useSession.ts'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
-import { persistOptions } from '../../lib/persistedStore.ts'
-import { readSchema } from '../../lib/readSchema.ts'
 import { knownIds, readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import { emptyDraft } from './batchDraft.ts'
 import type { BatchDraft, ChangeInputs } from './batchDraft.ts'
 import { changeFields } from './batchChanges.ts'
+import { createDrafts } from './createDrafts.ts'
 
-interface DraftState {
-  /** The account the draft belongs to. */
-  owner: string
-  /** Undefined when there is none of this id and account. */
-  draft: BatchDraft | undefined
-}
-
-/** Longer lists are not saved: a tab may store about five million characters. */
-const maxCharacters = 4_000_000
-
-const drafts = new Map<string, StoreApi<DraftState>>()
-const unsaved = new Set<string>()
+const drafts = createDrafts<BatchDraft>({
+  keyPrefix: `${sessionKeyPrefix}.draft.`,
+  subject: 'draft of a batch job',
+  schemaOf: storedDraft,
+})
 
 /** Begins a draft with these parts; returns its id for the wizard's URL. */
 export function beginDraft(parts: Partial<Omit<BatchDraft, 'id'>>): string {
-  const id = crypto.randomUUID().slice(0, 8)
-  draftStore(id).setState({ draft: { ...emptyDraft(id), ...parts } })
-  return id
+  return drafts.begin((id) => ({ ...emptyDraft(id), ...parts }))
 }
 
 /** Returns the draft of this id, also after a reload; undefined when this account has none. */
-export function useDraft(id: string): BatchDraft | undefined {
-  return useStore(draftStore(id), ownDraft)
-}
+export const useDraft = drafts.useDraft
 
 /** Changes and saves parts of a draft. */
-export function changeDraft(id: string, parts: Partial<Omit<BatchDraft, 'id'>>): void {
-  const store = draftStore(id)
-  const draft = ownDraft(store.getState())
-  if (draft) store.setState({ draft: { ...draft, ...parts } })
-}
+export const changeDraft = drafts.change
 
 /** Whether a reload brings the draft back: it is not too large, and storage is not full. */
-export function isDraftSaved(id: string): boolean {
-  return !unsaved.has(id)
-}
-
-function draftStore(id: string): StoreApi<DraftState> {
-  const known = drafts.get(id)
-  if (known) return known
-  const noDraft: DraftState = { owner: currentOwner(), draft: undefined }
-  const store = createStore<DraftState>()(
-    persist(
-      () => noDraft,
-      persistOptions({
-        name: `${sessionKeyPrefix}.draft.${id}`,
-        subject: 'draft of a batch job',
-        initial: noDraft,
-        read: readSchema(z.object({ owner: z.string(), draft: z.optional(storedDraft(id)) })),
-        storage: () => sessionStorage,
-        maxCharacters: maxCharacters,
-        onWrite: (isStored) => (isStored ? unsaved.delete(id) : unsaved.add(id)),
-      }),
-    ),
-  )
-  drafts.set(id, store)
-  return store
-}
-
-function ownDraft({ owner, draft }: DraftState): BatchDraft | undefined {
-  return owner === currentOwner() ? draft : undefined
-}
-
-function currentOwner(): string {
-  const account = accountOf(useSession.getState())
-  return `${account?.organisationId ?? ''}/${account?.subject ?? ''}`
-}
-
-whenSessionEnds(() => {
-  drafts.clear()
-  unsaved.clear()
-})
+export const isDraftSaved = drafts.isSaved
 
 const texts = z.array(z.string())
 const criteria = z.custom<SimCriteria>(isReadable)

@@ -1,51 +1,38 @@
 /** Data and SMS quotas of a device (REST interface, Quota management). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { getQuota, setQuota } from '../../services/devices/setQuota.ts'
-import type { QuotaRow } from '../../db/devices/quotas.ts'
-import type { Handler } from './operation.ts'
+import type { QuotaKind, QuotaRow } from '../../db/devices/quotas.ts'
+import type { Call, Handler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** GET /endpoint/{endpoint_id}/quota/data */
-export const getDataQuota: Handler<'getDataQuota'> = ({ store, viewer, path }) => {
-  return quotaAnswer(getQuota(store, viewer, path.endpoint_id, 'data'))
-}
+export const getDataQuota: Handler<'getDataQuota'> = (call) => answerQuota(call, 'data')
 
 /** POST /endpoint/{endpoint_id}/quota/data */
-export const setDataQuota: Handler<'setDataQuota'> = ({
-  store,
-  viewer,
-  path,
-  body,
-  remoteAddress,
-}) => {
-  return {
-    status: 200,
-    body: quotaView(
-      withContentChecked(() =>
-        setQuota(store, viewer, path.endpoint_id, 'data', body, remoteAddress),
-      ),
-    ),
-  }
-}
+export const setDataQuota: Handler<'setDataQuota'> = (call) => changeQuota(call, 'data')
 
 /** GET /endpoint/{endpoint_id}/quota/sms */
-export const getSmsQuota: Handler<'getSmsQuota'> = ({ store, viewer, path }) => {
-  return quotaAnswer(getQuota(store, viewer, path.endpoint_id, 'sms'))
-}
+export const getSmsQuota: Handler<'getSmsQuota'> = (call) => answerQuota(call, 'sms')
 
 /** POST /endpoint/{endpoint_id}/quota/sms */
-export const setSmsQuota: Handler<'setSmsQuota'> = ({
-  store,
-  viewer,
-  path,
-  body,
-  remoteAddress,
-}) => {
+export const setSmsQuota: Handler<'setSmsQuota'> = (call) => changeQuota(call, 'sms')
+
+function answerQuota(
+  { store, viewer, path }: Call<'getDataQuota' | 'getSmsQuota'>,
+  kind: QuotaKind,
+) {
+  return quotaAnswer(getQuota(store, viewer, path.endpoint_id, kind))
+}
+
+function changeQuota(
+  { store, viewer, path, body, remoteAddress }: Call<'setDataQuota' | 'setSmsQuota'>,
+  kind: QuotaKind,
+) {
   return {
-    status: 200,
+    status: 200 as const,
     body: quotaView(
       withContentChecked(() =>
-        setQuota(store, viewer, path.endpoint_id, 'sms', body, remoteAddress),
+        setQuota(store, viewer, path.endpoint_id, kind, body, remoteAddress),
       ),
     ),
   }

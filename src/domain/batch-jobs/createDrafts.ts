@@ -1,0 +1,112 @@
+/**
+ * Drafts of one kind in this tab, saved in its session storage until sign-out: a reload brings them back, another account never
+ * sees them. A draft that is too large to save lives as long as the page.
+ */
+import * as z from 'zod/mini'
+import { useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { persistOptions } from '../../lib/persistedStore.ts'
+import { readSchema } from '../../lib/readSchema.ts'
+
+interface DraftOptions<T> {
+  /** Begins the storage key of each draft; its id follows. */
+  keyPrefix: string
+  /** Names the kind of draft in the report about an unreadable one. */
+  subject: string
+  /** What a stored draft must be. */
+  schemaOf: (id: string) => z.ZodMiniType<T>
+}
+
+interface DraftState<T> {
+  /** The account the draft belongs to. */
+  owner: string
+  /** Undefined when there is none of this id and account. */
+  draft: T | undefined
+}
+
+/** Longer drafts are not saved: a tab may store about five million characters. */
+const maxCharacters = 4_000_000
+
+/** Returns the functions that begin, read and change drafts of one kind. */
+export function createDrafts<T extends { id: string }>({
+  keyPrefix,
+  subject,
+  schemaOf,
+}: DraftOptions<T>) {
+  const stores = new Map<string, StoreApi<DraftState<T>>>()
+  const unsaved = new Set<string>()
+
+  whenSessionEnds(() => {
+    stores.clear()
+    unsaved.clear()
+  })
+
+  function storeOf(id: string): StoreApi<DraftState<T>> {
+    const known = stores.get(id)
+    if (known) return known
+    const initial: DraftState<T> = { owner: currentOwner(), draft: undefined }
+    const store = createStore<DraftState<T>>()(
+      persist(
+        () => initial,
+        persistOptions({
+          name: `${keyPrefix}${id}`,
+          subject,
+          initial,
+          read: readSchema(z.object({ owner: z.string(), draft: z.optional(schemaOf(id)) })),
+          storage: () => sessionStorage,
+          maxCharacters,
+          onWrite: (isStored) => (isStored ? unsaved.delete(id) : unsaved.add(id)),
+        }),
+      ),
+    )
+    stores.set(id, store)
+    return store
+  }
+
+  function ownDraft({ owner, draft }: DraftState<T>): T | undefined {
+    return owner === currentOwner() ? draft : undefined
+  }
+
+  function storedIds(): string[] {
+    try {
+      return Object.keys(sessionStorage).flatMap((name) =>
+        name.startsWith(keyPrefix) ? [name.slice(keyPrefix.length)] : [],
+      )
+    } catch {
+      // Without storage, all there is lives in memory.
+      return []
+    }
+  }
+
+  return {
+    /** Begins a draft; returns its id for the URL. */
+    begin(create: (id: string) => T): string {
+      const id = crypto.randomUUID().slice(0, 8)
+      storeOf(id).setState({ draft: create(id) })
+      return id
+    },
+    /** Returns the draft of this id, also after a reload; undefined when this account has none. */
+    useDraft: (id: string): T | undefined => useStore(storeOf(id), ownDraft),
+    /** Returns what `useDraft` returns, outside of React. */
+    get: (id: string): T | undefined => ownDraft(storeOf(id).getState()),
+    /** Changes and saves parts of a draft. */
+    change(id: string, parts: Partial<Omit<T, 'id'>>): void {
+      const store = storeOf(id)
+      const draft = ownDraft(store.getState())
+      if (draft) store.setState({ draft: { ...draft, ...parts } })
+    },
+    /** Whether a reload brings the draft back: it is not too large, and storage is not full. */
+    isSaved: (id: string): boolean => !unsaved.has(id),
+    /** Returns the ids of this tab's drafts. */
+    ids: (): string[] => [...new Set([...stores.keys(), ...storedIds()])],
+  }
+}
+
+function currentOwner(): string {
+  const account = accountOf(useSession.getState())
+  return `${account?.organisationId ?? ''}/${account?.subject ?? ''}`
+}
