@@ -103,6 +103,8 @@ it('goes on with the rest of many when an answer is lost, and says which could n
     await screen.findByText(/^2 of 3 SIMs are in factory test now; 1 could not be confirmed/),
   ).toBeDefined()
   lost.restore()
+  // While its dialog closes, the page behind it is hidden from assistive technology.
+  await screen.findByRole('region', { name: 'Protocol' })
   expect(protocol().getByText('Not confirmed')).toBeDefined()
   for (const iccid of others) expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 
@@ -54,39 +55,24 @@ export function useVirtualRows({
   const [visible] = useState(() =>
     createStore<RowWindow>(() => ({ first: initialIndex, last: initialIndex })),
   )
-  const [drawn, setDrawn] = useState<RowWindow>({ first: 0, last: -1 })
+  useStore(visible)
   const isPainted = useIsPainted(firstKey)
-  const latest = useRef({ count, rowHeightPx, isPainted })
-  latest.current = { count, rowHeightPx, isPainted }
+  const latest = useRef({ count, rowHeightPx })
+  latest.current = { count, rowHeightPx }
 
-  const seen = visibleRows(
-    measured.current.scrollTopPx,
-    measured.current.heightPx,
-    rowHeightPx,
-    count,
-  )
-  const size = windowSize(measured.current.heightPx, rowHeightPx)
-  const isEnough = isPainted && !isTooSmall(drawn, seen, count) && drawn.last < count
-  const shown = isEnough
-    ? drawn
-    : isPainted
-      ? windowAround(seen, count, size)
-      : firstWindow(seen, count)
-  if (shown.first !== drawn.first || shown.last !== drawn.last) setDrawn(shown)
+  const { heightPx: measuredPx, scrollTopPx: topPx } = measured.current
+  const seen = visibleRows(topPx, measuredPx, rowHeightPx, count)
+  const size = windowSize(measuredPx, rowHeightPx)
+  // A first paint waits for nothing that is not on screen.
+  const shown = isPainted ? windowAround(seen, count, size) : firstWindow(seen, count)
 
   const [isScrolling, setScrolling] = useState(false)
   const update = useCallback(() => {
     const { scrollTopPx, heightPx } = measured.current
-    const now = visibleRows(scrollTopPx, heightPx, latest.current.rowHeightPx, latest.current.count)
+    const { count: rowCount, rowHeightPx: height } = latest.current
+    const now = visibleRows(scrollTopPx, heightPx, height, rowCount)
     const before = visible.getState()
     if (now.first !== before.first || now.last !== before.last) visible.setState(now)
-    const { count: rowCount, rowHeightPx: height } = latest.current
-    setDrawn((current) => {
-      if (!latest.current.isPainted) return firstWindow(now, rowCount)
-      return isTooSmall(current, now, rowCount)
-        ? windowAround(now, rowCount, windowSize(heightPx, height))
-        : current
-    })
   }, [visible])
 
   useEffect(() => {
@@ -143,10 +129,8 @@ export function useVirtualRows({
     },
     [scrollTo, endSpacePx],
   )
-  // A window from before a change of size may hold more rows than one of this size.
-  const slots = Math.max(size, shown.last - shown.first + 1)
   const order = useRef<readonly number[]>([])
-  const rows = orderSlots(shown, slots, isScrolling ? order.current : [])
+  const rows = orderSlots(shown, size, isScrolling ? order.current : [])
   order.current = rows.map(({ slot }) => slot)
   return { scrollElement, rows, visible, showRow }
 }
@@ -187,8 +171,8 @@ function useSavedPosition(
 }
 
 /**
- * Which rows are drawn. All rows have one height, so this is arithmetic. Rows beyond the edges are kept ready, and the
- * window moves only when they run out, so slow scrolling draws nothing at all most of the time.
+ * Which rows are drawn. All rows have one height, so this is arithmetic. Rows beyond the edges are kept ready; the window
+ * moves with every row, since several rows at once take longer than a frame.
  */
 export interface RowWindow {
   /** First and last drawn row, both included; last is -1 without rows. */
@@ -198,8 +182,6 @@ export interface RowWindow {
 
 /** Rows kept ready beyond each edge. */
 const spareRows = 10
-/** As soon as fewer than these are left, the window moves. */
-const leastSpareRows = 3
 
 /** Returns the rows that are on screen, whole or in part. */
 export function visibleRows(
@@ -230,14 +212,6 @@ export function windowAround({ first }: RowWindow, count: number, size: number):
 /** Returns the rows to draw for a first paint, which waits for nothing that is not on screen. */
 export function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
   return { first: Math.max(0, first - 1), last: Math.min(count - 1, last + 1) }
-}
-
-/** Whether what is drawn no longer suffices for what is on screen. */
-export function isTooSmall(drawn: RowWindow, visible: RowWindow, count: number): boolean {
-  return (
-    drawn.first > Math.max(0, visible.first - leastSpareRows) ||
-    drawn.last < Math.min(count - 1, visible.last + leastSpareRows)
-  )
 }
 
 /**
