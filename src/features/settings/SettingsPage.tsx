@@ -16,6 +16,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Settings.module.css'
+import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
 import { RequestLogCard } from './RequestLogCard.tsx'
 
 const PreferenceCards = lazyPart(() =>
@@ -30,6 +31,7 @@ export function SettingsPage() {
         <Suspense fallback={<PreferenceSkeleton />}>
           <PreferenceCards />
         </Suspense>
+        <NoticeRulesCard />
         <ConnectionsCard />
         <Card title="Saved views" id="views">
           <SavedViewsList />
@@ -56,9 +58,6 @@ function PreferenceSkeleton() {
       </Card>
       <Card title="Notifications">
         <SkeletonBlock height="148px" />
-      </Card>
-      <Card title="Notification rules">
-        <SkeletonBlock height="76px" />
       </Card>
     </>
   )
