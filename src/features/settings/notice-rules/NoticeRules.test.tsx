@@ -32,6 +32,19 @@ const unknownIccids = Array.from(
 )
 
 describe('a notification rule', () => {
+  it('is switched off and deleted', async () => {
+    const { user } = await openRules()
+    const condition = { kind: 'imei' } as const
+    act(() => saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 }))
+    const name = 'IMEI changed or IMEI lock violated'
+    const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
+    await user.click(rule)
+    expect(rule.checked).toBe(false)
+    await user.click(screen.getByRole('button', { name: `Delete "${name}"` }))
+    await user.click(await screen.findByRole('button', { name: 'Delete rule' }))
+    await waitFor(() => expect(screen.queryByRole('switch', { name })).toBeNull())
+  })
+
   it('is created for pasted SIMs', async () => {
     const { user } = await openRules()
     const sim = await findSim(() => true)
@@ -45,19 +58,6 @@ describe('a notification rule', () => {
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     expect(rule.checked).toBe(true)
     expect(screen.getByText('1 SIM')).toBeDefined()
-  })
-
-  it('is switched off and deleted', async () => {
-    const { user } = await openRules()
-    const condition = { kind: 'imei' } as const
-    act(() => saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 }))
-    const name = 'IMEI changed or IMEI lock violated'
-    const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
-    await user.click(rule)
-    expect(rule.checked).toBe(false)
-    await user.click(screen.getByRole('button', { name: `Delete "${name}"` }))
-    await user.click(await screen.findByRole('button', { name: 'Delete rule' }))
-    await waitFor(() => expect(screen.queryByRole('switch', { name })).toBeNull())
   })
 
   it('is refused without a status, and with hours out of range', async () => {
