@@ -9,7 +9,7 @@ import {
 } from '../../services/data-streams/changeDataStream.ts'
 import { streamChannel } from '../../db/data-streams/channels.ts'
 import { listDataStreams as streamsOf } from '../../db/data-streams/dataStreams.ts'
-import type { DataStreamRow } from '../../db/data-streams/dataStreams.ts'
+import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import { countWaiting, readDeliveryState } from '../../db/data-streams/deliveryState.ts'
 import { listApiCallbacks as callbacksOf } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'

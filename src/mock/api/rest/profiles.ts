@@ -6,7 +6,7 @@ import {
   listTariffPlans as tariffPlansOf,
   listTariffProfiles as tariffProfilesOf,
 } from '../../db/devices/profiles.ts'
-import type { ApiCallbackRow, TariffPlanRow } from '../../db/devices/profiles.ts'
+import type { ApiCallbackRow, TariffPlanRow } from '../../db/devices/deviceTables.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { pageOfRows } from './collections/pageOfRows.ts'
@@ -18,17 +18,23 @@ export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ store, vie
   const callbacks = new Map(
     callbacksOf(store, viewer).map((callback) => [callback.id, callbackView(callback)]),
   )
-  const body = serviceProfilesOf(store, viewer).map(({ api_callback_id, ...profile }) => ({
-    ...profile,
-    api_callback: api_callback_id === null ? null : (callbacks.get(api_callback_id) ?? null),
-  }))
+  const body = serviceProfilesOf(store, viewer).map(
+    ({ api_callback_id, customerid: _customerid, ...profile }) => ({
+      ...profile,
+      api_callback: api_callback_id === null ? null : (callbacks.get(api_callback_id) ?? null),
+    }),
+  )
   return { status: 200, body }
 }
 
 /** GET /tariff_profile */
 export const listTariffProfiles: Handler<'listTariffProfiles'> = ({ store, viewer }) => ({
   status: 200,
-  body: tariffProfilesOf(store, viewer),
+  body: tariffProfilesOf(store, viewer).map(({ id, name, description }) => ({
+    id,
+    name,
+    description,
+  })),
 })
 
 /** GET /api_callback */
@@ -48,7 +54,11 @@ const planFields: FieldValues<TariffPlanRow> = {
 export const listTariffPlans: Handler<'listTariffPlans'> = ({ store, viewer, query, url }) => {
   const requested = readCollectionQuery('/tariff_plan', query)
   const page = pageOfRows(tariffPlansOf(store, viewer), planFields, requested)
-  return { status: 200, body: [...page.items], headers: pageHeaders(url, requested, page) }
+  return {
+    status: 200,
+    body: page.items.map(({ id, name, description, notes }) => ({ id, name, description, notes })),
+    headers: pageHeaders(url, requested, page),
+  }
 }
 
 /** A callback as this interface shows it. */

@@ -1,7 +1,7 @@
 /** Data and SMS quotas of a device (REST interface, Quota management). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { getQuota, setQuota } from '../../services/devices/setQuota.ts'
-import type { QuotaKind, QuotaRow } from '../../db/devices/quotas.ts'
+import type { QuotaKind, QuotaRow } from '../../db/devices/deviceTables.ts'
 import type { Call, Handler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 

@@ -2,10 +2,12 @@
  * Goes through the audit log a slice at a time and lets others be served in between: after a job over a whole fleet it has millions of entries. The log
  * only grows, in order of time, so what was counted once need not be counted again.
  */
-import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Store } from '../../store/store.ts'
 import type { AuditLogRequest } from './auditFilter.ts'
+import { auditTable } from './auditTable.ts'
+import type { AuditRow } from './auditTable.ts'
 
 /** Entries read at once: a millisecond of work. */
 const sliceEntries = 2_500
@@ -28,17 +30,17 @@ export async function readNewest(
   input: AuditLogRequest,
   beforeId: number | undefined,
   count: number,
-): Promise<SqlRow[]> {
+): Promise<AuditRow[]> {
   if (input.iccid !== undefined) {
-    return store.db
-      .statement(
-        `SELECT * FROM ${source(input)} WHERE ${input.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
-      )
-      .all(...input.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
+    return auditTable.list(
+      store.db,
+      `${source(input)} WHERE ${input.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
+      ...[...input.values, beforeId ?? Number.MAX_SAFE_INTEGER, count],
+    )
   }
   const span = timeRangeOf(store, input)
   const nextSlice = createTimeSlices()
-  const found: SqlRow[] = []
+  const found: AuditRow[] = []
   for (
     let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
     last >= span.first && found.length < count;
@@ -52,11 +54,11 @@ export async function readNewest(
       count - found.length,
     ]
     found.push(
-      ...store.db
-        .statement(
-          `SELECT * FROM ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
-        )
-        .all(...values),
+      ...auditTable.list(
+        store.db,
+        `${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
+        ...values,
+      ),
     )
   }
   return found
@@ -67,7 +69,9 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
   if (input.iccid !== undefined) {
     return Number(
       store.db
-        .statement(`SELECT count(*) AS count FROM ${source(input)} WHERE ${input.condition}`)
+        .statement(
+          `SELECT count(*) AS count FROM audit_event ${source(input)} WHERE ${input.condition}`,
+        )
         .get(...input.values)?.['count'],
     )
   }
@@ -91,7 +95,7 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     count += Number(
       store.db
         .statement(
-          `SELECT count(*) AS count FROM ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
+          `SELECT count(*) AS count FROM audit_event ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
         )
         .get(...values)?.['count'],
     )
@@ -141,9 +145,9 @@ function timeRangeOfJob(store: Store, batchJobId: number): Span {
   return { first: Number(idOf('min') ?? 1), last: Number(idOf('max') ?? 0) }
 }
 
-/** The table read by the wish's index. */
+/** How the table is read: by the index of the request, or not by any. */
 function source({ index }: AuditLogRequest): string {
-  return `audit_event ${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
+  return `${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
 }
 
 function firstIdFrom(store: Store, timestampMs: number, newest: number): number {

@@ -9,7 +9,8 @@ import { badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import type { StoredJob } from './batchJob.ts'
+import { batchJobSimTable } from './batchTables.ts'
+import type { StoredJob } from './batchTables.ts'
 import { visibleJob } from './batchJobs.ts'
 import type { RequestedJobId } from './batchJobs.ts'
 import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
@@ -153,12 +154,12 @@ function readDetails(
   job: StoredJob,
   rows: readonly number[],
 ): BatchJobSimDetailRow[] {
-  const done = store.db
-    .statement(
-      'SELECT sim_id, executed_at_ms, outcome, error_codes FROM batch_job_sim WHERE batch_job_id = ? AND sim_id IN (SELECT value FROM json_each(?))',
-    )
-    .all(job.batchJobId, JSON.stringify(rows.map((row) => row + 1)))
-  const doneById = new Map(done.map((row) => [Number(row['sim_id']), row]))
+  const done = batchJobSimTable.list(
+    store.db,
+    'WHERE batch_job_id = ? AND sim_id IN (SELECT value FROM json_each(?))',
+    ...[job.batchJobId, JSON.stringify(rows.map((row) => row + 1))],
+  )
+  const doneById = new Map(done.map((one) => [one.simId, one]))
   return rows.map((row) => {
     const detail = doneById.get(row + 1)
     const name = isVisible(store, viewer, row) ? store.sims.exactNames.at(row) : ''
@@ -167,17 +168,16 @@ function readDetails(
       custom_field_1: name === '' ? null : name,
       details: detail
         ? {
-            executedAt: Number(detail['executed_at_ms']),
-            errorCodes:
-              detail['error_codes'] === null ? null : readCodes(String(detail['error_codes'])),
-            status: statusOfOutcome(detail['outcome']),
+            executedAt: detail.executedAtMs,
+            errorCodes: detail.errorCodes === null ? null : readCodes(detail.errorCodes),
+            status: statusOfOutcome(detail.outcome),
           }
         : { executedAt: null, errorCodes: null, status: statusOfRest(job) },
     }
   })
 }
 
-function statusOfOutcome(outcome: unknown): BatchJobSimDetailStatus {
+function statusOfOutcome(outcome: number): BatchJobSimDetailStatus {
   if (outcome === outcomeNumbers.SUCCESSFUL) return 'SUCCESSFUL'
   return outcome === outcomeNumbers.SKIPPED ? 'SKIPPED' : 'FAILED'
 }

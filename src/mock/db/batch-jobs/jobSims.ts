@@ -4,6 +4,7 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
+import { batchJobSelectionTable } from './batchTables.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -31,7 +32,7 @@ export function saveSelection(store: Store, batchJobId: number, selected: Bitset
 
 /** The same for a database that is no store yet. */
 export function saveSelectionText(db: Database, batchJobId: number, text: string): void {
-  db.statement('INSERT INTO batch_job_selection VALUES (?, ?)').run(batchJobId, text)
+  batchJobSelectionTable.insert(db, { batch_job_id: batchJobId, sims: text })
 }
 
 /** The sets of a job. Not to be changed but by noteOutcome. */
@@ -63,12 +64,10 @@ export function selectionText({ words }: Bitset): string {
 }
 
 function readSelected(store: Store, batchJobId: number): Bitset {
-  const text = store.db
-    .statement('SELECT sims FROM batch_job_selection WHERE batch_job_id = ?')
-    .get(batchJobId)?.['sims']
+  const kept = batchJobSelectionTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
   const selected = new Bitset(0)
-  if (typeof text !== 'string') return selected
-  const bytes = inflateRawSync(Buffer.from(text, 'base64'))
+  if (!kept) return selected
+  const bytes = inflateRawSync(Buffer.from(kept.sims, 'base64'))
   selected.words = new Uint32Array(Uint8Array.from(bytes).buffer)
   return selected
 }

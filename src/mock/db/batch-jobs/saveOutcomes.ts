@@ -2,6 +2,7 @@
  * Writes what became of SIMs of a batch job: one row each, for good.
  */
 import type { Store } from '../../store/store.ts'
+import { batchJobSimTable } from './batchTables.ts'
 import { outcomeNumbers } from './jobSims.ts'
 import type { SimOutcome } from './jobSims.ts'
 
@@ -18,15 +19,12 @@ export function saveOutcomes(
   results: readonly SimResult[],
 ): void {
   const nowMs = store.clock.now()
-  const insert = store.db.statement('INSERT INTO batch_job_sim VALUES (?, ?, ?, ?, ?)')
-  for (const { simId, outcome, errorCodes } of results) {
-    // A failure without a code leaves an empty text, so that what failed and what did not can be told apart.
-    insert.run(
+  for (const { simId, outcome, errorCodes } of results)
+    batchJobSimTable.insert(store.db, {
       batchJobId,
       simId,
-      nowMs,
-      outcomeNumbers[outcome],
-      outcome === 'SUCCESSFUL' && errorCodes.length === 0 ? null : errorCodes.join(','),
-    )
-  }
+      executedAtMs: nowMs,
+      outcome: outcomeNumbers[outcome],
+      errorCodes: outcome === 'SUCCESSFUL' && errorCodes.length === 0 ? null : errorCodes.join(','),
+    })
 }

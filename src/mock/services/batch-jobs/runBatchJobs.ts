@@ -3,7 +3,8 @@
  * and how far the job is. A server that was stopped, however suddenly, therefore goes on exactly where it was. Whoever calls decides when slices run.
  */
 import { batchJobFields } from '../../../contract/tables.ts'
-import type { FailureCounts, StoredJob } from '../../db/batch-jobs/batchJob.ts'
+import type { FailureCounts } from '../../db/batch-jobs/batchJob.ts'
+import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { nextUnfinishedJob, saveJob } from '../../db/batch-jobs/batchJobs.ts'
 import { jobSims, noteOutcome } from '../../db/batch-jobs/jobSims.ts'
 import type { SimOutcome } from '../../db/batch-jobs/jobSims.ts'
@@ -119,13 +120,13 @@ function changeSlice(
   })
   const cause = {
     batchJobId: job.batchJobId,
-    ...(job.sourceIpAddress === undefined ? {} : { sourceIpAddress: job.sourceIpAddress }),
+    sourceIpAddress: job.sourceIpAddress ?? undefined,
   }
   const orders = judged
     .filter(({ change }) => Object.keys(change).length > 0)
     .map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
   let after = job
-  changeSims(store, job.initiator, orders, () => {
+  changeSims(store, job.startedBy, orders, () => {
     after = record(store, job, judged)
   })
   for (const { sim, outcome } of judged) noteOutcome(store, job.batchJobId, sim.id, outcome)
