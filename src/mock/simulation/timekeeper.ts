@@ -4,7 +4,7 @@
  */
 import { comeBack } from '../services/sims/comeBack.ts'
 import { keepDevices } from '../services/devices/keepDevices.ts'
-import { finishWaiting } from '../services/sims/finishWaiting.ts'
+import { createWaitingSims, finishWaiting } from '../services/sims/finishWaiting.ts'
 import type { WaitingSims } from '../services/sims/finishWaiting.ts'
 import { turnMonthSlice } from '../services/sims/turnMonth.ts'
 import type { Store } from '../store/store.ts'
@@ -33,7 +33,7 @@ export function createTimekeeper(
   function waitingOf(store: Store): WaitingSims {
     const known = waiting.get(store)
     if (known) return known
-    const made: WaitingSims = new Map()
+    const made = createWaitingSims()
     waiting.set(store, made)
     return made
   }

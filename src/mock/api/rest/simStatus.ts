@@ -8,12 +8,13 @@ import {
 import type { SimChangeOrder } from '../../services/sims/simChange.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
+import { readSims } from '../../db/sims/readSims.ts'
 import { findSimById } from '../../db/sims/sims.ts'
 import type { Store } from '../../store/store.ts'
 import { readCriteria } from './collections/collectionQuery.ts'
 import type { Handler } from './operation.ts'
 import { RestProblem, badField } from './problem.ts'
-import { pageOfSims } from './sims.ts'
+import { selectByCriteria } from './sims.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** Most SIMs one request may choose. */
@@ -43,25 +44,20 @@ export const updateSims: Handler<'updateSims'> = async ({
     throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
   withContentChecked(() => restStatusOfId(body.status.id))
   const criteria = readCriteria('/sim', query.q)
-  const { total } = await pageOfSims(store, viewer, { criteria, sorts: [], page: 1, perPage: 1 })
-  if (total > mostSims)
-    throw badField('q', `q chooses ${total} SIMs; one request changes at most ${mostSims}.`)
-  const { items: chosen } = await pageOfSims(store, viewer, {
-    criteria,
-    sorts: [],
-    page: 1,
-    perPage: mostSims,
-  })
+  const { rows, count } = await selectByCriteria(store, viewer, criteria)
+  if (count > mostSims)
+    throw badField('q', `q chooses ${count} SIMs; one request changes at most ${mostSims}.`)
+  const ids = rows.rowsFrom(0, mostSims).map((row) => row + 1)
   const refused: Refusal[] = []
   let changed = 0
-  for (let from = 0; from < chosen.length; from += sliceSims) {
-    const orders = chosen
-      .slice(from, from + sliceSims)
+  for (let from = 0; from < ids.length; from += sliceSims) {
+    const orders = readSims(store, ids.slice(from, from + sliceSims))
+      .filter((sim) => viewer.customerIds.includes(sim.customerid))
       .flatMap((sim) => orderOf(store, sim, body.status.id, remoteAddress, refused))
     changed += changeSims(store, viewer.initiator, orders).length
     await new Promise(setImmediate)
   }
-  return { status: 200, body: { selected: chosen.length, changed, refused } }
+  return { status: 200, body: { selected: ids.length, changed, refused } }
 }
 
 interface Refusal {
@@ -82,6 +78,7 @@ function orderOf(
     return [
       {
         iccid: listed.iccid,
+        before: listed,
         change: changeToRestStatus(store, listed, restStatusId),
         cause: { sourceIpAddress },
       },

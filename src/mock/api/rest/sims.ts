@@ -1,9 +1,10 @@
 /** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
+import type { Selection } from '../../sim-index/selectionCache.ts'
 import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
 import { findSimById } from '../../db/sims/sims.ts'
 import { prepareOrders } from '../../sim-index/prepareOrders.ts'
-import { pageSims } from '../../db/sims/pageSims.ts'
-import type { Page } from '../../db/sims/pageSims.ts'
+import { pageSims, selectSimsOrOne } from '../../db/sims/pageSims.ts'
+import type { Page, PageSimsArgs } from '../../db/sims/pageSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -64,24 +65,37 @@ const simFields = {
   activation_date: 'activation_timestamp',
 } as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
 
-/** One page of the SIMs that criteria choose, for everything that chooses SIMs as the collection does. */
-export async function pageOfSims(
+/** One page of the SIMs that criteria choose. */
+async function pageOfSims(
   store: Store,
   viewer: Viewer,
   { criteria, sorts, page, perPage }: RequestedSims,
 ): Promise<Page<SimRow>> {
+  const fields = sorts.map(({ field }) => storeField(field)).filter((field) => field !== 'id')
+  const chosen = await prepareChoice(store, criteria, fields)
+  const sort = sorts.map(({ field, isDescending }) => ({ field: storeField(field), isDescending }))
+  return pageSims(store, viewer, { ...chosen, sort, page, perPage })
+}
+
+/** The SIMs that criteria choose, as the collection does. */
+export async function selectByCriteria(
+  store: Store,
+  viewer: Viewer,
+  criteria: readonly Criterion[],
+): Promise<Selection> {
+  return selectSimsOrOne(store, viewer, await prepareChoice(store, criteria, []))
+}
+
+async function prepareChoice(
+  store: Store,
+  criteria: readonly Criterion[],
+  fields: readonly SimOrderField[],
+): Promise<Pick<PageSimsArgs, 'filter' | 'id'>> {
   await store.ready
   const filter = simFilterOf(criteria)
-  const fields = sorts.map(({ field }) => storeField(field)).filter((field) => field !== 'id')
   await prepareOrders(store.sims, fields, filter)
   const id = criteria.find(({ field }) => field === 'id')?.criterion
-  return pageSims(store, viewer, {
-    filter,
-    id: id === undefined ? null : exactId(id),
-    sort: sorts.map(({ field, isDescending }) => ({ field: storeField(field), isDescending })),
-    page,
-    perPage,
-  })
+  return { filter, id: id === undefined ? null : exactId(id) }
 }
 
 function simFilterOf(criteria: readonly Criterion[]): SimFilter {
