@@ -3,8 +3,7 @@
  */
 import { limits } from '../../../contract/tables.ts'
 import type { AuditRow } from './auditTable.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
-import { badInput } from '../../store/serviceError.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { readAuditFilter } from './auditFilter.ts'
@@ -51,19 +50,20 @@ export async function listAuditEvents(
   viewer: Viewer,
   args: ListAuditEventsArgs,
 ): Promise<AuditEvents> {
-  const { min, max } = limits.listAuditLogEvents
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listAuditLogEvents)
   const [beforeId] = readPageToken(store, viewer, 'audit', args.nextToken) ?? []
   const input = readAuditFilter(store, viewer, args.filterOptions)
   const found = await readNewest(
     store,
     input,
     typeof beforeId === 'number' ? beforeId : undefined,
-    args.limit + 1,
+    limit + 1,
   )
-  const shown = found.slice(0, args.limit)
-  const last = shown.at(-1)
+  const { shown, nextToken } = cutPage(store, viewer, 'audit', {
+    rows: found,
+    limit,
+    placeOf: (last) => [last.id],
+  })
   const initiators = new Map<string, AuditInitiator>()
   const initiatorOf = ({ initiatorType, initiatorValue }: AuditRow): AuditInitiator => {
     const key = `${initiatorType} ${initiatorValue}`
@@ -73,13 +73,10 @@ export async function listAuditEvents(
   }
   return {
     items: shown.map((row) => toEvent(row, initiatorOf(row))),
-    nextToken:
-      found.length > args.limit && last ? writePageToken(store, viewer, 'audit', [last.id]) : null,
+    nextToken,
     // Where the first page holds all there are, they need not be counted.
     countTotal: () =>
-      beforeId === undefined && found.length <= args.limit
-        ? found.length
-        : countEntries(store, input),
+      beforeId === undefined && found.length <= limit ? found.length : countEntries(store, input),
   }
 }
 

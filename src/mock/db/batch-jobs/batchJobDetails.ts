@@ -4,7 +4,7 @@
  */
 import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
 import { batchJobSimStatuses, batchJobStatuses, limits } from '../../../contract/tables.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -54,10 +54,7 @@ export function listBatchJobDetails(
   viewer: Viewer,
   args: ListBatchJobDetailsArgs,
 ): BatchJobDetailList {
-  const { min, max } = limits.listBatchJobDetails
-  const limit = args.limit ?? max
-  if (!Number.isInteger(limit) || limit < min || limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listBatchJobDetails)
   const isDescending = readDirection(args.order?.executedAt)
   const job = visibleJob(store, viewer, args.batchJobId)
   const list = `batchJob ${job.batchJobId} ${isDescending ? 'desc' : 'asc'}`
@@ -68,15 +65,14 @@ export function listBatchJobDetails(
   const wanted = args.filter?.status?.filter((status) => status !== null && status !== undefined)
   const rows = rowsInStatus(store, job, wanted ?? batchJobSimStatuses)
   search(store, viewer, rows, args.filter?.quickSearch ?? '')
-  const found = rowsByExecution(rows, isDescending, place, limit + 1)
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextToken } = cutPage(store, viewer, list, {
+    rows: rowsByExecution(rows, isDescending, place, limit + 1),
+    limit,
+    placeOf: (last) => [place.border, last],
+  })
   return {
     simList: readDetails(store, viewer, job, shown),
-    nextToken:
-      found.length > limit && last !== undefined
-        ? writePageToken(store, viewer, list, [place.border, last])
-        : null,
+    nextToken,
     totalCount: rows.count(),
   }
 }

@@ -2,8 +2,8 @@
  * Batch jobs as they are kept: reading and listing them for a viewer, and the writes of rules/batch, which decides what is written when.
  */
 import { limits } from '../../../contract/tables.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
-import { badInput, notFound } from '../../store/serviceError.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
+import { notFound } from '../../store/serviceError.ts'
 import type { Bitset } from '../../sim-index/bitset.ts'
 import type { Initiator, Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -45,10 +45,7 @@ export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJo
 
 /** The jobs of the viewer's customers, the latest first (GraphQL interface, listBatchJobs). BAD_USER_INPUT names the argument. */
 export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
-  const { min, max } = limits.listBatchJobs
-  const limit = args.limit ?? max
-  if (!Number.isInteger(limit) || limit < min || limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listBatchJobs)
   const [before = Number.MAX_SAFE_INTEGER] =
     readPageToken(store, viewer, 'batchJobs', args.nextToken) ?? []
   const customers = JSON.stringify(viewer.customerIds)
@@ -60,14 +57,14 @@ export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsA
     `WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`,
     ...[customers, status, Number(before), limit + 1],
   )
-  const jobs = rows.slice(0, limit)
-  const last = jobs.at(-1)
+  const { shown, nextToken } = cutPage(store, viewer, 'batchJobs', {
+    rows,
+    limit,
+    placeOf: (last) => [last.batchJobId],
+  })
   return {
-    items: jobs.map((job) => jobRow(store, job)),
-    nextToken:
-      rows.length > limit && last
-        ? writePageToken(store, viewer, 'batchJobs', [last.batchJobId])
-        : null,
+    items: shown.map((job) => jobRow(store, job)),
+    nextToken,
     totalCount: Number(
       store.db
         .statement(`SELECT count(*) AS jobs FROM batch_job WHERE ${wanted}`)

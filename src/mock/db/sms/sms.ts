@@ -6,7 +6,7 @@ import { limits } from '../../../contract/tables.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs } from '../usage/consumption.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -30,15 +30,12 @@ export interface SmsList {
 export function listSms(
   store: Store,
   viewer: Viewer,
-  { iccid, direction = null, limit, nextToken }: ListSmsArgs,
+  { iccid, direction = null, limit, nextToken: token }: ListSmsArgs,
 ): SmsList {
-  const { min, max } = limits.listSms
-  const count = limit ?? max
-  if (!Number.isInteger(count) || count < min || count > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const count = readLimit(limit, limits.listSms)
   const sim = getSimOrThrow(store, viewer, iccid)
   const list = `sms ${iccid} ${direction ?? ''}`
-  const [beforeMs, beforeId] = readPageToken(store, viewer, list, nextToken) ?? [
+  const [beforeMs, beforeId] = readPageToken(store, viewer, list, token) ?? [
     Number.MAX_SAFE_INTEGER,
     Number.MAX_SAFE_INTEGER,
   ]
@@ -51,14 +48,14 @@ export function listSms(
     `${ofSim} AND (submitted_at_ms, id) < (?4, ?5) ORDER BY submitted_at_ms DESC, id DESC LIMIT ?6`,
     ...[...bound, beforeMs, beforeId, count + 1],
   )
-  const items = rows.slice(0, count)
-  const last = items.at(-1)
+  const { shown, nextToken } = cutPage(store, viewer, list, {
+    rows,
+    limit: count,
+    placeOf: (last) => [last.submitted_at_ms, last.id],
+  })
   return {
-    items,
-    nextToken:
-      rows.length > count && last
-        ? writePageToken(store, viewer, list, [last.submitted_at_ms, last.id])
-        : null,
+    items: shown,
+    nextToken,
     totalCount: Number(
       store.db.statement(`SELECT count(*) AS total FROM sms ${ofSim}`).get(...bound)?.['total'] ??
         0,
