@@ -5,6 +5,7 @@ import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
 import { userTable } from '../accounts/accountTables.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { eachNewSlice } from './auditScan.ts'
 
@@ -24,12 +25,11 @@ interface Met {
   >
 }
 
-const met = new WeakMap<Store, Met>()
+const metIn = perStore((): Met => ({ upToId: 0, byCustomer: new Map() }))
 
 /** Everybody in the log of the viewer's customers: users by e-mail, then keys, then the system. */
 export async function listAuditInitiators(store: Store, viewer: Viewer): Promise<AuditInitiator[]> {
-  const known: Met = met.get(store) ?? { upToId: 0, byCustomer: new Map() }
-  met.set(store, known)
+  const known = metIn(store)
   known.upToId = await eachNewSlice(store, known.upToId, (firstId, lastId) =>
     meet(store, known, firstId, lastId),
   )

@@ -4,6 +4,7 @@
  */
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
+import { perStore, setRecent } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import type { AuditLogRequest } from './auditFilter.ts'
 import { auditTable } from './auditTable.ts'
@@ -13,10 +14,9 @@ import type { AuditRow } from './auditTable.ts'
 const sliceEntries = 2_500
 const keptCounts = 40
 
-const counts = new WeakMap<
-  Store,
-  Map<string, { readonly upToId: number; readonly count: number }>
->()
+const countsOf = perStore(
+  () => new Map<string, { readonly upToId: number; readonly count: number }>(),
+)
 
 /** Ids of the log, both inclusive; of an empty log `last` is before `first`. */
 interface Span {
@@ -75,8 +75,7 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
         .get(...input.values)?.['count'],
     )
   }
-  const known = counts.get(store) ?? new Map<string, { upToId: number; count: number }>()
-  counts.set(store, known)
+  const known = countsOf(store)
   const key = JSON.stringify([input.condition, input.values])
   const held = known.get(key)
   const span = timeRangeOf(store, input)
@@ -101,10 +100,8 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     )
     await nextSlice()
   }
-  known.delete(key)
-  known.set(key, { upToId: Math.max(span.last, held?.upToId ?? 0), count })
-  const oldest = known.keys().next()
-  if (known.size > keptCounts && !oldest.done) known.delete(oldest.value)
+  const upToId = Math.max(span.last, held?.upToId ?? 0)
+  setRecent(known, key, { upToId, count }, keptCounts)
   return count
 }
 

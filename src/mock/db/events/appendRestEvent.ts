@@ -9,6 +9,7 @@ import { queueEvent } from '../data-streams/queueRecords.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import type { SimRow } from '../sims/simRow.ts'
 import type { Initiator } from '../accounts/viewer.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { eventTable } from './eventTable.ts'
 import type { NewRestEvent } from './restEvent.ts'
@@ -74,16 +75,12 @@ function presenceType({ jsonData }: NewSimEvent): RestEventTypeId {
   return jsonData?.['presenceEvent'] === 'ONLINE' ? 2 : 3
 }
 
-const userNumbers = new WeakMap<Store, Map<string, number | null>>()
+const userNumbers = perStore(() => new Map<string, number | null>())
 
 /** The number of the user who did something; null for keys and the service itself. A user keeps its number for ever, so it is looked up once. */
 function userNumberOf(store: Store, initiator: Initiator): number | null {
   if (initiator.type !== 'USER') return null
-  let numbers = userNumbers.get(store)
-  if (!numbers) {
-    numbers = new Map()
-    userNumbers.set(store, numbers)
-  }
+  const numbers = userNumbers(store)
   const known = numbers.get(initiator.userId)
   if (known !== undefined) return known
   const number = userTable.find(store.db, 'WHERE user_id = ?', initiator.userId)?.number ?? null

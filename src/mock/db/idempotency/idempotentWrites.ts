@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { idempotencyTable } from './idempotencyTable.ts'
 
@@ -45,7 +46,7 @@ export function readIdempotencyKey(headers: Headers): string | undefined {
 }
 
 /** Writes that are still being carried out, by the hash of their key. */
-const running = new WeakMap<Store, Map<string, Promise<unknown>>>()
+const running = perStore(() => new Map<string, Promise<unknown>>())
 
 /**
  * Runs a write, or returns the answer it had when the same account sent the same key within 24 hours; a write that is still running is waited for.
@@ -62,8 +63,7 @@ export async function answerOnce<Answer>(
   const derive = derivation(viewer, operation, key)
   const keyHash = derive('record').toString('hex')
   const requestHash = derive(`request ${JSON.stringify(content, bigintAsText)}`).toString('hex')
-  const runningHere = running.get(store) ?? new Map<string, Promise<unknown>>()
-  running.set(store, runningHere)
+  const runningHere = running(store)
   for (let first; (first = runningHere.get(keyHash));) await first.catch(() => undefined)
 
   const held = idempotencyTable.find(

@@ -27,6 +27,14 @@ export function readSim(store: Store, id: number): SimRow | undefined {
   return values && simFromValues(values)
 }
 
+/** Ids of the SIMs that are kept off networks, whoever they belong to: few, and found by an index. */
+export function simsWithDeniedNetworks(store: Store): readonly number[] {
+  return store.db
+    .arrayStatement('SELECT id FROM sim WHERE denied_networks IS NOT NULL')
+    .all()
+    .map(([id]) => Number(id))
+}
+
 /** The network with its MCC and MNC written together; one that nobody knows is shown by its codes. */
 export function networkOperatorOf(nwc: string): NetworkOperator {
   const operator = findOperator(nwc)

@@ -129,7 +129,9 @@ export function defineTable<C extends Columns>(
   const names = fields.map(columnName)
   const definitions = fields.map((field, at) => `${names[at]} ${columns[field]?.sql}`)
   const body = [...definitions, ...(primaryKey ? [`PRIMARY KEY (${primaryKey})`] : [])]
-  const values = `(${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  const values = `INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  const insertSql = `INSERT ${values}`
+  const replaceSql = `INSERT OR REPLACE ${values}`
 
   // Fields and values of a row belong together by the types of the public functions.
   const written = (field: string, value: unknown): SqlValue => {
@@ -160,6 +162,14 @@ export function defineTable<C extends Columns>(
   }
   const all = pick(fields) as Picked<RowOf<C>> // of every field
 
+  // Kept, as a new text of this length would be hashed each time the statement is looked up.
+  const selects = new Map<string, string>()
+  const select = (rest: string): string => {
+    const sql = selects.get(rest) ?? `SELECT ${all.list} FROM ${name} ${rest}`
+    selects.set(rest, sql)
+    return sql
+  }
+
   return {
     name,
     columns,
@@ -169,11 +179,11 @@ export function defineTable<C extends Columns>(
     pick,
     /** Adds a row and returns its row id. */
     insert(db: Database, row: NewRowOf<C>): number {
-      return db.statement(`INSERT INTO ${name} ${values}`).run(...boundValues(row)).lastInsertRowid
+      return db.statement(insertSql).run(...boundValues(row)).lastInsertRowid
     },
     /** Adds a row, in place of one with the same key. */
     replace(db: Database, row: NewRowOf<C>): void {
-      db.statement(`INSERT OR REPLACE INTO ${name} ${values}`).run(...boundValues(row))
+      db.statement(replaceSql).run(...boundValues(row))
     },
     /** Sets the given columns of the row with this value in its first column. */
     update(db: Database, key: SqlValue, changes: Partial<RowOf<C>>): void {
@@ -188,13 +198,13 @@ export function defineTable<C extends Columns>(
     /** The rows that `rest` of the statement (WHERE, ORDER BY, LIMIT) chooses. */
     list(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C>[] {
       return db
-        .arrayStatement(`SELECT ${all.list} FROM ${name} ${rest}`)
+        .arrayStatement(select(rest))
         .all(...bound)
         .map((found) => all.read(found))
     },
     /** The first of the rows that `rest` chooses. */
     find(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C> | undefined {
-      const [found] = db.arrayStatement(`SELECT ${all.list} FROM ${name} ${rest}`).all(...bound)
+      const [found] = db.arrayStatement(select(rest)).all(...bound)
       return found && all.read(found)
     },
   }
