@@ -173,12 +173,12 @@ describe('updates of SIMs', () => {
       field: 'updatedSim',
       args: {},
       selectionKey: 'same',
-      resolve: (_asker, row) => ({ data: { row } }),
+      resolve: (_asker, row) => ({ data: { ...row } }),
     }
     createFanOut((fault) => {
       throw fault
     }).add(by, simTopic, subscription, {
-      deliver: ({ data }) => volumes.push((data?.['row'] as SimRow).monthly_data_volume),
+      deliver: ({ data }) => volumes.push(data?.['monthly_data_volume']),
       drop: () => undefined,
     })
     return { bus: by.store.bus, volumes }

@@ -1,5 +1,4 @@
 import { defineTable, flag, integer, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
-import type { NewRowOf } from '../sqlite/table.ts'
 
 /** Events of the REST interface, numbered as they happen. */
 export const eventTable = defineTable('event', {
@@ -19,8 +18,6 @@ export const eventTable = defineTable('event', {
   ip_address: nullable(text),
   user_number: nullable(integer),
 })
-
-export type NewEvent = NewRowOf<typeof eventTable.columns>
 
 export const eventIndexes = `
 CREATE INDEX event_by_sim ON event (sim_id) WHERE sim_id IS NOT NULL;

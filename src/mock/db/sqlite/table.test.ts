@@ -85,6 +85,6 @@ describe('a described table', () => {
     // @ts-expect-error -- there is no column of this name
     expect(() => jobs.update(db, 1, { speed: 1 })).toThrow('no such column')
     // @ts-expect-error -- a text is no flag
-    expect(() => jobs.update(db, 1, { isPaused: 'yes' })).toThrow()
+    expect(() => jobs.update(db, 1, { isPaused: 'yes' })).toThrow('NOT NULL')
   })
 })

@@ -117,8 +117,6 @@ export interface Picked<Row> {
   read(values: readonly SqlValue[], from?: number): Row
 }
 
-export type Table<C extends Columns> = ReturnType<typeof defineTable<C>>
-
 /** Describes a table; `columns` in their order, to which migrations keep. */
 export function defineTable<C extends Columns>(
   name: string,
@@ -134,14 +132,14 @@ export function defineTable<C extends Columns>(
   const replaceSql = `INSERT OR REPLACE ${values}`
 
   // Fields and values of a row belong together by the types of the public functions.
-  const written = (field: string, value: unknown): SqlValue => {
-    const { fallback = null, write } = columns[field] ?? {}
-    if (value === undefined) return fallback
-    return write ? write(value as never) : (value as SqlValue)
+  const written = (of: AnyColumn | undefined, value: unknown): SqlValue => {
+    if (value === undefined) return of?.fallback ?? null
+    return of?.write ? of.write(value as never) : (value as SqlValue)
   }
+  const columnList = Object.values<AnyColumn>(columns)
   const boundValues = (row: NewRowOf<C>) => {
     const given: Readonly<Record<string, unknown>> = row
-    return fields.map((field) => written(field, given[field]))
+    return fields.map((field, at) => written(columnList[at], given[field]))
   }
   const pick = <Field extends keyof C & string>(
     picked: readonly Field[],
@@ -162,7 +160,7 @@ export function defineTable<C extends Columns>(
   }
   const all = pick(fields) as Picked<RowOf<C>> // of every field
 
-  // Kept, as a new text of this length would be hashed each time the statement is looked up.
+  // Cached: a new text of this length would be hashed each time its statement is looked up.
   const selects = new Map<string, string>()
   const select = (rest: string): string => {
     const sql = selects.get(rest) ?? `SELECT ${all.list} FROM ${name} ${rest}`
@@ -191,7 +189,7 @@ export function defineTable<C extends Columns>(
       if (given.length === 0) return
       const assignments = given.map(([field]) => `${columnName(field)} = ?`).join(', ')
       db.statement(`UPDATE ${name} SET ${assignments} WHERE ${names[0]} = ?`).run(
-        ...given.map(([field, value]) => written(field, value)),
+        ...given.map(([field, value]) => written(columns[field], value)),
         key,
       )
     },
