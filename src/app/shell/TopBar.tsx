@@ -16,6 +16,7 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import { useScheme } from '../../ui/theme/useScheme.ts'
 import { LiveBadge } from './LiveBadge.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { preloadPalette } from './ShellLayers.tsx'
 import { showLayer, modifierName } from './layers.tsx'
 import { useNavigationSheet } from './railStore.ts'
@@ -47,6 +48,7 @@ export function TopBar() {
       </button>
       <div className={styles.end}>
         {useCapabilities().hasGraphql && <LiveBadge />}
+        <NotificationBell />
         <AppearanceMenu />
         <AccountMenu />
       </div>

@@ -16,7 +16,8 @@ import type { DayUse } from '../usage/consumptionFigures.ts'
 import { useToday } from '../usage/useToday.ts'
 import styles from './RecentData.module.css'
 
-const RecentDataQuery = graphql(`
+/** Also of the findings, so that both are one request. */
+export const RecentDataQuery = graphql(`
   query RecentData($iccid: ID!, $start: String!, $stop: String!) {
     getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
       day
