@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { distanceMetres } from '../../../ui/map/mapView.ts'
 import styles from './Location.module.css'
-import { coordinates, formatDistance } from './positions.ts'
+import { coordinates } from './coordinates.ts'
+import { formatDistance } from './positions.ts'
 import type { Position } from './positions.ts'
 
 const shownPositions = 50
