@@ -68,10 +68,18 @@ export async function simPageJavascript(
   iccid: string,
 ): Promise<{ kilobytes: number; files: string[] }> {
   const shell = await scriptsDuring(page, async () => {
-    // The last that the shell loads by itself, some seconds after its start; it requests all of that at once.
-    const last = page.waitForResponse(/SignInAgain/)
-    await page.goto(`${origin}/no-such-page`)
-    await last
+    await page.goto(`${origin}/no-such-page`, { waitUntil: 'commit' })
+    // Among the last that the shell loads by itself, some seconds after its start.
+    await page.waitForResponse(/SignInAgain/)
+    // A module that can be imported has loaded what it imports.
+    await page.evaluate(() =>
+      Promise.all(
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+          .map(({ name }) => import(name)),
+      ).then(() => undefined),
+    )
   })
   const simPage = await scriptsDuring(page, async () => {
     await page.goto(`${origin}/sims/${iccid}`)
