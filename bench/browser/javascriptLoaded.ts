@@ -46,7 +46,7 @@ async function scriptsDuring(page: Page, load: () => Promise<void>): Promise<Set
 }
 
 async function gzippedKilobytes(page: Page, urls: Iterable<string>): Promise<number> {
-  // Requested once more: of what the browser had in its cache it gives no body.
+  // Requested again: the browser returns no body for cached responses.
   const sizes = await Promise.all(
     [...urls].map(
       async (url) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length,
