@@ -1,10 +1,10 @@
-import { Chip } from '../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Identifier, Time } from '../format.tsx'
 import type { Sim } from '../sim/SimFields.ts'
-import { deviceStatus, whyDeviceContradicts } from './device.ts'
+import { whyDeviceContradicts } from './device.ts'
 import type { Device } from './device.ts'
+import { DeviceStatusChip } from './DeviceStatusChip.tsx'
 import styles from './DeviceCards.module.css'
 
 export function DeviceFacts({ device }: { device: Device }) {
@@ -35,15 +35,6 @@ export function DeviceFacts({ device }: { device: Device }) {
         <Time timestampMs={Date.parse(device.created)} />
       </Fact>
     </Facts>
-  )
-}
-
-export function DeviceStatusChip({ status }: { status: Device['status'] }) {
-  const { name, meaning, tone, icon } = deviceStatus(status)
-  return (
-    <Chip tone={tone} icon={icon} hint={meaning}>
-      {name}
-    </Chip>
   )
 }
 

@@ -1,9 +1,7 @@
 /** Devices, which the REST interface calls endpoints, in its own spelling; and their statuses for people. */
 import type { components } from '../../contract/generated/rest.ts'
-import { getImeiError } from '../../contract/inputRules.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import type { RestEndpointStatusId, SimStatusId } from '../../contract/tables.ts'
-import { isLuhnValid } from '../../lib/luhn.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -51,23 +49,6 @@ export function deviceStatus({ id, description }: Device['status']): DeviceStatu
       icon: 'unknown',
     }
   return { name: known.description, ...looks[known.id] }
-}
-
-/** The digits of an IMEI typed with blanks or dashes. */
-export function readImei(text: string): string {
-  return text.replaceAll(/[\s-]/g, '')
-}
-
-/** Why a text is no IMEI; undefined when it can be one. */
-export function imeiError(text: string): string | undefined {
-  return getImeiError(readImei(text))
-}
-
-/** What is odd about an IMEI without ruling it out; undefined when nothing is. */
-export function doubtAboutImei(text: string): string | undefined {
-  const digits = readImei(text)
-  if (imeiError(digits) !== undefined || isLuhnValid(digits)) return undefined
-  return 'The last digit does not fit the others: check it for a typing error.'
 }
 
 const activated: SimStatusId = 2

@@ -16,7 +16,8 @@ import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
 import type { Balance, Device } from '../device.ts'
 import { useServiceProfiles } from '../useDevice.ts'
-import { useBalance, useResetBalance } from './balance.ts'
+import { useResetBalance } from './balance.ts'
+import { useBalance } from './useBalance.ts'
 
 const BalanceDialog = lazyFloat(() =>
   import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
