@@ -1,6 +1,6 @@
 /** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
 import { restExtensions } from '../contract/generated/extensions.ts'
-import { parseJson, readField } from '../lib/json.ts'
+import { isRecord, parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 
 /** Has the service's schema leave out an operation or a field; what it offers is asked with the sign-in. Returns how to restore it. */
@@ -192,7 +192,7 @@ export function answerDocumentedFields(others: 'absent' | 'null'): () => void {
       })
       function reduce(record: unknown): unknown {
         return Object.fromEntries(
-          Object.entries(Object(record)).flatMap(([name, value]) =>
+          Object.entries(isRecord(record) ? record : {}).flatMap(([name, value]) =>
             fields?.includes(name)
               ? [[name, onlyId(value)]]
               : others === 'null'
