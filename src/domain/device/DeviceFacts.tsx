@@ -1,3 +1,4 @@
+import { formatFlag } from '../../data/rest/answered.ts'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Identifier, Time } from '../format.tsx'
@@ -14,7 +15,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fact label="Status">
         <DeviceStatusChip status={device.status} />
       </Fact>
-      <Fact label="Connection">{device.online ? 'Online' : 'Offline'}</Fact>
+      <Fact label="Connection">{formatFlag(device.online, 'Online', 'Offline')}</Fact>
       <Fact label="Service profile">
         {device.service_profile.name ?? `Profile ${device.service_profile.id}`}
       </Fact>
@@ -32,7 +33,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       </Fact>
       <Fact label="Tags">{device.tags || '–'}</Fact>
       <Fact label="Created">
-        <Time timestampMs={Date.parse(device.created)} />
+        <Time timestampMs={device.created ? Date.parse(device.created) : null} />
       </Fact>
     </Facts>
   )

@@ -1,4 +1,5 @@
 /** Devices, which the REST interface calls endpoints, in its own spelling; and their statuses for people. */
+import type { Answered } from '../../data/rest/answered.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import type { RestEndpointStatusId, SimStatusId } from '../../contract/tables.ts'
@@ -8,10 +9,21 @@ import type { Sim } from '../sim/SimFields.ts'
 
 type Schemas = components['schemas']
 
-export type Device = Schemas['Endpoint']
+type Endpoint = Schemas['Endpoint']
+
+/** A device as any service answers it: the document shows these four when one is created. */
+export type Device = Omit<
+  Answered<Endpoint>,
+  'name' | 'status' | 'service_profile' | 'tariff_profile'
+> & {
+  name: string
+  status: Answered<Endpoint['status']>
+  service_profile: Answered<Endpoint['service_profile']>
+  tariff_profile: Answered<Endpoint['tariff_profile']>
+}
 export type Quota = Schemas['Quota']
 export type Balance = Schemas['Balance']
-export type DeviceSms = Schemas['Sms']
+export type DeviceSms = Answered<Schemas['Sms']>
 export type ServiceProfile = Schemas['ServiceProfile']
 export type TariffProfile = Schemas['TariffProfile']
 
@@ -49,6 +61,13 @@ export function deviceStatus({ id, description }: Device['status']): DeviceStatu
       icon: 'unknown',
     }
   return { name: known.description, ...looks[known.id] }
+}
+
+/** Whether an answer says how much there is; the document shows no field of a balance. */
+export function isReadableBalance(
+  balance: Answered<Balance> | null | undefined,
+): balance is Balance {
+  return Boolean(balance?.amount && balance.currency)
 }
 
 const activated: SimStatusId = 2

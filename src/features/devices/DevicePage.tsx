@@ -66,7 +66,7 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
         <SmsConversation
           iccid={device.sim?.iccid ?? null}
           device={device}
-          isOnline={device.online}
+          isOnline={device.online ?? false}
           pulse={`${device.online} ${device.status.id}`}
         />
       )
