@@ -1,6 +1,7 @@
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -110,7 +111,7 @@ function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
         <Fact label="Event below">
           {quota.threshold_percentage === null
             ? 'No threshold'
-            : `${quota.threshold_percentage} % left`}
+            : `${formatPercent(quota.threshold_percentage / 100)} left`}
         </Fact>
         <Fact label="Expires">
           {quota.expiry_date === null ? (
