@@ -7,6 +7,13 @@ const { route, preload } = lazyRoute(routePatterns.sims, () =>
   import('./SimListPage.tsx').then((module) => module.SimListPage),
 )
 
+const connectivity = lazyRoute(routePatterns.connectivity, () =>
+  import('./connectivity/ConnectivityPage.tsx').then((module) => module.ConnectivityPage),
+)
+const snapshots = lazyRoute(routePatterns.snapshots, () =>
+  import('./snapshots/SnapshotsPage.tsx').then((module) => module.SnapshotsPage),
+)
+
 export const simListArea: Area = {
   id: 'sims',
   title: 'SIMs',
@@ -15,7 +22,7 @@ export const simListArea: Area = {
   jumpKey: 's',
   section: 'main',
   needs: 'graphql',
-  routes: [route],
+  routes: [route, connectivity.route, snapshots.route],
   preload,
   shortcuts: [
     { keys: '↑ ↓ ← →', title: 'Move between cells of the list' },
