@@ -129,7 +129,7 @@ const methodNames: Record<Account['method'], string> = {
 const question = {
   title: 'Clear what the portal keeps in this browser?',
   consequence:
-    'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. You stay signed in.',
+    'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. Snapshots are deleted. You stay signed in.',
   confirmLabel: 'Clear local data',
 }
 
@@ -137,15 +137,15 @@ function LocalDataCard() {
   const { isRemembered } = useAccount()
   const clear = async () => {
     if (!(await confirm(question))) return
-    clearDeviceStorage()
+    await clearDeviceStorage()
     location.reload()
   }
   return (
     <Card title="Local data" id="local-data">
       <p className={styles.text}>
-        Preferences, saved views and the layout of lists are kept in this browser. The sign-in is
-        kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing
-        about the fleet is kept.
+        Preferences, saved views, the layout of lists and snapshots are kept in this browser. The
+        sign-in is kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}.
+        Apart from snapshots, nothing about the fleet is kept.
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>

@@ -1,6 +1,7 @@
 /** The SIM list's place in the portal. */
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
+import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.sims, () =>
@@ -11,7 +12,7 @@ const connectivity = lazyRoute(routePatterns.connectivity, () =>
   import('./connectivity/ConnectivityPage.tsx').then((module) => module.ConnectivityPage),
 )
 const snapshots = lazyRoute(routePatterns.snapshots, () =>
-  import('./snapshots/SnapshotsPage.tsx').then((module) => module.SnapshotsPage),
+  withRestQueries(import('./snapshots/SnapshotsPage.tsx').then((module) => module.SnapshotsPage)),
 )
 
 export const simListArea: Area = {
