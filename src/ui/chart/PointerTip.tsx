@@ -21,7 +21,7 @@ export function framePoint({
   return { x: clientX - left, y: clientY - top, widthPx: width, heightPx: height }
 }
 
-const widestPx = 300
+const widestPx = 340
 const gapPx = 14
 
 /** Its frame has a position of its own. Screen readers read the same elsewhere. */

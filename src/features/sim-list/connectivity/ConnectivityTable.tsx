@@ -51,8 +51,7 @@ export function ConnectivityTable({
   const matching = rows
     .filter((row) => chosen.length === 0 || row.issues.some((issue) => chosen.includes(issue)))
     .toSorted(
-      (one, other) =>
-        other.issues.length - one.issues.length || other.shortSessions - one.shortSessions,
+      (one, other) => severity(other) - severity(one) || other.shortSessions - one.shortSessions,
     )
   const shown = matching.slice(0, mostRows)
   const save = () =>
@@ -107,6 +106,11 @@ export function ConnectivityTable({
       </ul>
     </Card>
   )
+}
+
+/** Flapping counts for more than the other issues together. */
+function severity({ issues: found }: SimConnectivity): number {
+  return found.length + (found.includes('flapping') ? issues.length : 0)
 }
 
 const countCell = (count: number, isCut: boolean) => `${formatCount(count)}${isCut ? '+' : ''}`

@@ -155,7 +155,6 @@ const columns: readonly PlainColumn<Difference>[] = [
   {
     id: 'after',
     header: 'After',
-    isWide: true,
     render: ({ field, after }) => formatValue(field, after),
   },
 ]

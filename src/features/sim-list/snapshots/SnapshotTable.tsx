@@ -41,7 +41,6 @@ export function SnapshotTable({ snapshots, onDeleted }: SnapshotTableProps) {
     {
       id: 'list',
       header: 'List',
-      isWide: true,
       render: ({ listQuery }) => (
         <Link to={`${paths.sims()}${listQuery === '' ? '' : `?${listQuery}`}`}>
           {listQuery === '' ? 'All SIMs' : 'Filtered SIMs'}
