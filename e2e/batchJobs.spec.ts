@@ -111,7 +111,7 @@ test(
     const id = await startJob(simulator, { custom_field_1: 'Slowly' })
     await signIn('administrator', `/batch-jobs/${id}`)
     await expect(page.getByText(/^[\d]+ of \d+ SIMs · \d+ a second · about .* left$/)).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^\\d+ % · Job ${id}`))
+    await expect(page).toHaveTitle(new RegExp(`^\\d+% · Job ${id}`))
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
       'aria-description',
       /Wait until the job has ended/,

@@ -3,6 +3,7 @@ import { useAccount } from '../../../data/session/useSession.ts'
 import type { Answered } from '../../../data/rest/answered.ts'
 import { formatFlag } from '../../../data/rest/answered.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -117,7 +118,9 @@ function QuotaFacts({ quota, kind }: { quota: Answered<Quota>; kind: QuotaKind }
           <Volume volume={Math.max(0, volume - used)} kind={kind} />
         </Fact>
         <Fact label="Event below">
-          {typeof threshold === 'number' ? `${threshold} % left` : 'No threshold'}
+          {typeof threshold === 'number'
+            ? `${formatPercent(threshold / 100)} left`
+            : 'No threshold'}
         </Fact>
         <Fact label="Expires">
           {quota.expiry_date ? <Time timestampMs={Date.parse(quota.expiry_date)} /> : 'No expiry'}

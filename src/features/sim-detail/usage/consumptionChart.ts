@@ -1,7 +1,14 @@
 /** The data usage of one SIM as chart data: bars of days, or the running total of the month with its forecast. Pure. */
 import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { daysBetween, eachDay, firstOfMonth, lastOfMonth, weekdayOf } from '../../../lib/days.ts'
+import {
+  daysBetween,
+  eachDay,
+  firstOfMonth,
+  lastOfMonth,
+  shortDay,
+  weekdayOf,
+} from '../../../lib/days.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
 import type {
   ChartCategory,
@@ -38,9 +45,10 @@ export interface ConsumptionInput {
   readonly today: string
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** Up to so many days each has a label under the axis; beyond, each Monday has. */
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+/** Up to so many days each has a label under the axis; beyond, each Monday has, unless today is nearer than `daysAroundToday`. */
 const mostLabelledDays = 12
+const daysAroundToday = 4
 
 export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
   return input.view === 'day' ? dayChart(input) : totalChart(input)
@@ -54,7 +62,7 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
     data: {
       categories: days.map(({ day, bytes }) => ({
         id: day,
-        tick: tickOf(day, days.length),
+        tick: tickOf(day, days.length, today),
         reading: `${formatDay(day)}${day === today ? ', so far' : ''}: ${formatUse(bytes, units)}`,
       })),
       series: [{ id: 'used', kind: 'bar', weight: 'main', values: days.map(({ bytes }) => bytes) }],
@@ -63,6 +71,7 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
         ...levelOf('limit', limitADay, units),
       ],
       gaps: gapsOf(days),
+      ...nowIn(days, today),
     },
     ...(limitADay !== undefined && {
       limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is ${formatBytes(limitADay, units)} a day${isWithinScale(limitADay, most) ? '' : ', far above the days shown'}.`,
@@ -92,12 +101,12 @@ function totalChart({
   const count = totals.length + ahead.length
   const known: ChartCategory[] = totals.map(({ day, bytes }) => ({
     id: day,
-    tick: tickOf(day, count),
+    tick: tickOf(day, count, today),
     reading: `${formatDay(day)}: ${bytes === null ? 'no record' : `${formatUse(bytes, units)} since ${isWholeMonth(day, savedFrom) ? 'the month began' : `${savedFrom}, the first day kept`}`}`,
   }))
   const later: ChartCategory[] = ahead.map((day) => ({
     id: day,
-    tick: tickOf(day, count),
+    tick: tickOf(day, count, today),
     reading: `${formatDay(day)}: about ${formatBytes(forecastOf(day), units)}, forecast`,
   }))
   const values = totals.map(({ bytes }) => bytes)
@@ -126,6 +135,7 @@ function totalChart({
       ],
       levels: levelOf('limit', limitBytes ?? undefined, units),
       gaps: gapsOf(totals),
+      ...nowIn(totals, today),
     },
     ...(limitBytes !== null &&
       !isWithinScale(limitBytes, most) && {
@@ -141,7 +151,7 @@ function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly C
     id: `total-${month}`,
     kind: 'line',
     weight: month === newest ? 'main' : 'quiet',
-    ...(month === newest ? {} : { label: months[Number(month.slice(5)) - 1] ?? month }),
+    ...(month === newest ? {} : { label: monthFormat.format(Date.parse(month)) }),
     values: [
       ...totals.map(({ day, bytes }) => (day.startsWith(month) ? bytes : null)),
       ...Array.from({ length: daysAhead }, () => null),
@@ -163,10 +173,14 @@ function gapsOf(days: readonly DayUse[]): readonly number[] {
   return days.flatMap(({ bytes }, at) => (bytes === null ? [at] : []))
 }
 
-function tickOf(day: string, count: number): string {
-  const dayOfMonth = Number(day.slice(8))
-  if (count <= mostLabelledDays) return `${weekdayOf(day)} ${dayOfMonth}`
-  return weekdayOf(day) === 'Mon'
-    ? `${dayOfMonth} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`
-    : ''
+function tickOf(day: string, count: number, today: string): string {
+  if (day === today) return 'Today'
+  if (count <= mostLabelledDays) return shortDay(day)
+  const isNearToday = Math.abs(daysBetween(day, today)) < daysAroundToday
+  return weekdayOf(day) === 'Mon' && !isNearToday ? shortDay(day) : ''
+}
+
+function nowIn(days: readonly DayUse[], today: string): Pick<ChartData, 'now'> {
+  const now = days.findIndex(({ day }) => day === today)
+  return now < 0 ? {} : { now }
 }
