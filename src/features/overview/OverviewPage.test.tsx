@@ -205,9 +205,20 @@ describe('the overview', () => {
     const [first] = bars()
     if (first) await user.hover(first)
     expect(card.getByText(/bytes\)$/)).toBeDefined()
+    // The line above the bars stays while a day is read at the pointer.
+    expect(card.getByText(/in the last 30 days \(UTC\)/)).toBeDefined()
     await user.click(card.getByRole('button', { name: 'Show table' }))
     expect(bars()).toHaveLength(0)
     expect(card.getAllByRole('row')).toHaveLength(30)
+  })
+
+  it('names today and Mondays under the bars, with the month', async () => {
+    await renderPortal({ sims: 60 })
+    const region = await screen.findByRole('region', { name: 'Data per day' })
+    expect(await within(region).findByText('Today')).toBeDefined()
+    const mondays = within(region).getAllByText(/^[A-Z][a-z]{2} \d{1,2}$/)
+    expect(mondays.length).toBeGreaterThanOrEqual(3)
+    expect(within(region).queryByText(/^\d\d-\d\d$/)).toBeNull()
   })
 
   it('shows the countries and operators with most SIMs', async () => {

@@ -129,3 +129,14 @@ describe('the overview', () => {
     expect(screen.queryByRole('heading', { name: 'Data, last 30 days' })).toBeNull()
   })
 })
+
+describe('the sessions of a SIM’s page', () => {
+  it('counts the sessions of the last week and says in which countries they were', async () => {
+    await openSim((sim) => sim.in_session_since !== null && sim.statusid === 2)
+    const sessions = await screen.findByText('Sessions')
+    const card = await box('Sessions, last 7 days')
+    expect(Number(sessions.nextElementSibling?.textContent)).toBeGreaterThan(0)
+    expect(card.getByText('Countries').nextElementSibling?.textContent).toMatch(/^[A-Z]{2}/)
+    expect(card.getByRole('link', { name: 'Timeline' })).toBeDefined()
+  })
+})

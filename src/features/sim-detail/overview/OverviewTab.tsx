@@ -43,6 +43,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
             lastPresence={lastPresence}
             hasReset={findings[0]?.action !== 'resetConnection'}
           />
+          <StabilityCard sim={sim} />
           <EventsCard sim={sim} />
         </div>
         <div className={styles.column}>
@@ -140,6 +141,28 @@ function EventsCard({ sim }: { sim: Sim }) {
   )
 }
 
+const Stability = lazyPart<{ sim: Sim }>(() =>
+  import('./Stability.tsx').then((module) => module.Stability),
+)
+
+function StabilityCard({ sim }: { sim: Sim }) {
+  const isIdle = useIdle()
+  return (
+    <Card
+      title="Sessions, last 7 days"
+      aside={<Link to={paths.sim(sim.iccid, 'timeline')}>Timeline</Link>}
+    >
+      <div className={styles.sessions}>
+        {isIdle && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <Stability sim={sim} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  )
+}
+
 const RecentData = lazyPart<{ sim: Sim }>(() =>
   import('./RecentData.tsx').then((module) => module.RecentData),
 )
@@ -178,6 +201,9 @@ export function OverviewSkeleton() {
         <div className={styles.column}>
           <Card title="Connection">
             <SkeletonBlock height="266px" />
+          </Card>
+          <Card title="Sessions, last 7 days">
+            <div className={styles.sessions} />
           </Card>
           <Card title="Recent events">
             <div className={styles.events} />
