@@ -147,8 +147,7 @@ function LocalDataCard() {
       <p className={styles.text}>
         Preferences, saved views, the layout of lists, snapshots, and notifications with the ICCIDs
         they name are stored in this browser. The sign-in is stored{' '}
-        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing else
-        about the fleet is stored.
+        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}.
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>

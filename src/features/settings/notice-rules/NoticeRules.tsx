@@ -15,6 +15,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { SwitchField } from '../../../ui/input/SwitchField.tsx'
 import { MuiScope } from '../../../ui/mui/MuiScope.tsx'
 import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
+import settings from '../Settings.module.css'
 import styles from './NoticeRules.module.css'
 
 const RuleDialog = lazyFloat(() => import('./RuleDialog.tsx').then((module) => module.RuleDialog))
@@ -24,6 +25,10 @@ export function NoticeRules() {
   const [edited, setEdited] = useState<NoticeRule | 'new'>()
   return (
     <MuiScope>
+      <p className={settings.text}>
+        Rules are stored in this browser and checked while the portal is open. When you return, they
+        are checked for the time since your last visit, up to 30 days.
+      </p>
       {rules.length > 0 && (
         <ul className={styles.rules}>
           {rules.map((rule) => (

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import styles from '../Settings.module.css'
 
 const NoticeRules = lazyPart(() => import('./NoticeRules.tsx').then((module) => module.NoticeRules))
 
@@ -18,10 +17,6 @@ export function NoticeRulesCard() {
   if (!useCapabilities().hasGraphql) return null
   return (
     <Card title="Notification rules" id={cardId}>
-      <p className={styles.text}>
-        Rules are stored in this browser and checked while the portal is open. When you return, they
-        are checked for the time since your last visit, up to 30 days.
-      </p>
       {wasOpened || isLinked ? (
         <Suspense fallback={<SkeletonBlock height="36px" />}>
           <NoticeRules />
