@@ -6,9 +6,9 @@ import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { addDays } from '../../../lib/days.ts'
+import { formatDay } from '../usage/dayText.ts'
 import { figuresOf } from '../usage/consumptionFigures.ts'
 import type { DayUse } from '../usage/consumptionFigures.ts'
-import { formatDay } from '../usage/dayText.ts'
 import type { Finding } from './finding.ts'
 
 const dayMs = 86_400_000
