@@ -129,7 +129,7 @@ const methodNames: Record<Account['method'], string> = {
 const question = {
   title: 'Clear what the portal keeps in this browser?',
   consequence:
-    'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. Snapshots are deleted. You stay signed in.',
+    'Preferences, notices, saved views and list layouts go back to their defaults. Snapshots are deleted. You stay signed in.',
   confirmLabel: 'Clear local data',
 }
 
@@ -143,9 +143,9 @@ function LocalDataCard() {
   return (
     <Card title="Local data" id="local-data">
       <p className={styles.text}>
-        Preferences, saved views, the layout of lists and snapshots are kept in this browser. The
-        sign-in is kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}.
-        Apart from snapshots, nothing about the fleet is kept.
+        Preferences, saved views, list layouts and snapshots are kept in this browser. The sign-in
+        is kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Apart
+        from snapshots, nothing about the fleet is kept.
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>
