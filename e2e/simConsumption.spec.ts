@@ -140,7 +140,7 @@ test(
   async ({ page, signIn, simulator }) => {
     const iccid = await openUsage(page, signIn, simulator, '?range=7d')
     const waiting = page.waitForEvent('download')
-    await card(page).getByRole('button', { name: 'Save CSV' }).click()
+    await card(page).getByRole('button', { name: 'Export CSV' }).click()
     const file = await waiting
     expect(file.suggestedFilename()).toBe(`data-${iccid}-${day(6)}-to-${day(0)}.csv`)
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

@@ -52,7 +52,11 @@ export interface QuotaLevel {
 
 /** How much of a quota is used and what that means. */
 export function quotaLevel(
-  { volume, volume_used: used, threshold_percentage: threshold }: Quota,
+  {
+    volume,
+    volume_used: used,
+    threshold_percentage: threshold,
+  }: Pick<Quota, 'volume' | 'volume_used' | 'threshold_percentage'>,
   kind: QuotaKind,
 ): QuotaLevel {
   const share = volume > 0 ? Math.min(1, used / volume) : 1

@@ -201,6 +201,7 @@ function JobName({ batchJobId, note }: JobNameProps) {
             size="small"
             variant="quiet"
             icon="edit"
+            className={styles.nameButton}
             onPointerEnter={JobNameDialog.preload}
             onClick={() => setOpen(true)}
           >

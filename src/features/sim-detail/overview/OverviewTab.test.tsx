@@ -84,6 +84,19 @@ describe('the box on top of a SIM’s page', () => {
     expect(found.getByText('Offline: no session.')).toBeDefined()
   })
 
+  it('says that the SIM moved to another country', async () => {
+    const { router, simulate } = await renderPortal({ path: '/settings', sims: 300 })
+    const sim = await findSim(
+      ({ statusid, in_session_since }) => statusid === 2 && in_session_since !== null,
+    )
+    const began = (countryCode: string) =>
+      JSON.stringify({ presenceEvent: 'ONLINE', countryCode, nwc: '26201' })
+    const path = `sims/${sim.iccid}/event`
+    await simulate(path, { jsonData: began('JP') })
+    await router.navigate(paths.sim(sim.iccid))
+    expect(await screen.findByText(/^Moved from \w+ to Japan/)).toBeDefined()
+  })
+
   it('is not shown for a SIM that is online', async () => {
     const { simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 2 && providerid === 1,

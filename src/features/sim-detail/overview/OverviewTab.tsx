@@ -19,6 +19,7 @@ import type { DeviceSummaryProps } from './DeviceSummary.tsx'
 import type { Finding } from './finding.ts'
 import { FindingsBox } from './FindingsBox.tsx'
 import styles from './OverviewTab.module.css'
+import type { PatternFindingsProps } from './PatternFindings.tsx'
 import { useFindings } from './useFindings.ts'
 import { useIdle } from './useIdle.ts'
 
@@ -26,10 +27,12 @@ export function OverviewTab({ sim }: { sim: Sim }) {
   const isOffline = sessionSinceMs(sim) === null
   const lastPresence = useLastPresence(sim.iccid, isOffline)
   const [deviceFindings, setDeviceFindings] = useState<readonly Finding[]>([])
-  const findings = useFindings(sim, lastPresence, deviceFindings)
+  const [patterns, setPatterns] = useState<readonly Finding[]>([])
+  const findings = [...useFindings(sim, lastPresence, deviceFindings), ...patterns]
   return (
     <div className={styles.tab}>
       <FindingsBox sim={sim} findings={findings} />
+      <Patterns key={sim.iccid} sim={sim} onFindings={setPatterns} />
       <div className={styles.limits}>
         <LimitsCard sim={sim} />
       </div>
@@ -101,6 +104,21 @@ function DeviceSummaryCard({ sim, onFindings }: DeviceSummaryProps) {
         <Skeleton lines={3} />
       )}
     </Card>
+  )
+}
+
+const PatternFindings = lazyPart<PatternFindingsProps>(() =>
+  import('./PatternFindings.tsx').then((module) => module.PatternFindings),
+)
+
+/** Looks for what is unusual once the page is idle; shows nothing itself. */
+function Patterns(props: PatternFindingsProps) {
+  return (
+    useIdle() && (
+      <Suspense fallback={null}>
+        <PatternFindings {...props} />
+      </Suspense>
+    )
   )
 }
 

@@ -13,13 +13,14 @@ import type { FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../../ui/theme/joinClasses.ts'
-import { formatDay, formatUse } from '../usage/consumptionChart.ts'
 import { figuresOf, fillDays } from '../usage/consumptionFigures.ts'
 import type { DayUse } from '../usage/consumptionFigures.ts'
+import { formatDay, formatUse } from '../usage/dayText.ts'
 import { useToday } from '../usage/useToday.ts'
 import styles from './RecentData.module.css'
 
-const RecentDataQuery = graphql(`
+/** Also of the findings, so that both are one request. */
+export const RecentDataQuery = graphql(`
   query RecentData($iccid: ID!, $start: String!, $stop: String!) {
     getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
       day

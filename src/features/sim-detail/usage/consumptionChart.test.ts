@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '../../../lib/days.ts'
-import { consumptionChart, formatUse } from './consumptionChart.ts'
+import { consumptionChart } from './consumptionChart.ts'
 import type { ConsumptionInput } from './consumptionChart.ts'
 import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
 import type { DayUse } from './consumptionFigures.ts'
+import { formatUse } from './dayText.ts'
 
 const today = '2026-11-21'
 const steady = (from: string, to: string, bytes: number): readonly DayUse[] =>

@@ -1,5 +1,5 @@
 /** The data usage of one SIM as chart data: bars of days, or the running total of the month with its forecast. Pure. */
-import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import {
   daysBetween,
@@ -20,6 +20,7 @@ import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
 import { earliestDay } from './consumptionRange.ts'
 import type { DayRange } from './consumptionRange.ts'
+import { formatDay, formatUse } from './dayText.ts'
 
 /** day: bars of what each day used. total: what the month had used by each day. */
 export type ConsumptionView = 'day' | 'total'
@@ -51,17 +52,6 @@ const daysAroundToday = 4
 
 export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
   return input.view === 'day' ? dayChart(input) : totalChart(input)
-}
-
-/** Returns "Sat 2026-11-21". */
-export function formatDay(day: string): string {
-  return `${weekdayOf(day)} ${day}`
-}
-
-/** Returns the amount with every byte, "no traffic" or "no record". */
-export function formatUse(bytes: number | null, units: ByteUnits): string {
-  if (bytes === null) return 'no record'
-  return bytes === 0 ? 'no traffic' : `${formatBytes(bytes, units)} (${formatExactBytes(bytes)})`
 }
 
 function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
