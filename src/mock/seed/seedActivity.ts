@@ -14,6 +14,7 @@ const hourMs = 3_600_000
 const jobSeconds = 7_200
 
 interface SeedStream {
+  readonly name: string
   readonly customerid: number
   readonly dataStreamType: 2 | 3
   /** 1 REST API, 4 stream service, 8 object storage. */
@@ -31,6 +32,7 @@ const meterCallback = { id: 2, customerid: 4102, url: 'http://localhost:8099/met
 
 const streams: readonly SeedStream[] = [
   {
+    name: 'Meter events to the billing gateway',
     customerid: 4102,
     dataStreamType: 2,
     apiType: 1,
@@ -41,6 +43,7 @@ const streams: readonly SeedStream[] = [
     attempts: 9,
   },
   {
+    name: 'Fleet usage to the warehouse',
     customerid: 4101,
     dataStreamType: 3,
     apiType: 4,
@@ -50,6 +53,7 @@ const streams: readonly SeedStream[] = [
     hoursSinceDelivery: 0.01,
   },
   {
+    name: 'Lab archive',
     customerid: 4103,
     dataStreamType: 2,
     apiType: 8,
@@ -75,8 +79,8 @@ export function seedActivity(db: Database, nowMs: number): void {
 function seedStream(db: Database, stream: SeedStream, nowMs: number): void {
   const { lastInsertRowid } = db
     .statement(
-      `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms)
-       VALUES (?, 0, ?, ?, ?, ?, ?, 'ACTIVE', ?)`,
+      `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms, name)
+       VALUES (?, 0, ?, ?, ?, ?, ?, 'ACTIVE', ?, ?)`,
     )
     .run(
       stream.customerid,
@@ -86,6 +90,7 @@ function seedStream(db: Database, stream: SeedStream, nowMs: number): void {
       stream.username ?? null,
       stream.parameter ?? null,
       nowMs - 40 * 24 * hourMs,
+      stream.name,
     )
   const channel = streamChannel(lastInsertRowid)
   const ids = db

@@ -6,11 +6,18 @@ import {
   changeDataStream,
   createDataStream as makeDataStream,
   deleteDataStream as removeStream,
+  testDataStream as sendTest,
 } from '../../services/data-streams/changeDataStream.ts'
+import type { CallbackRequest } from '../../services/data-streams/changeDataStream.ts'
+import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import { streamChannel } from '../../db/data-streams/channels.ts'
 import { listDataStreams as streamsOf } from '../../db/data-streams/dataStreams.ts'
 import type { DataStreamRow } from '../../db/data-streams/dataStreams.ts'
-import { countWaiting, readDeliveryState } from '../../db/data-streams/deliveryState.ts'
+import {
+  countWaiting,
+  oldestWaiting,
+  readDeliveryState,
+} from '../../db/data-streams/deliveryState.ts'
 import { listApiCallbacks as callbacksOf } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -35,11 +42,7 @@ export const createDataStream: Handler<'createDataStream'> = ({
   remoteAddress,
   deliveryHosts,
 }) => {
-  const url = body.api_callback?.url
-  if (url !== undefined && getCallbackUrlError(url) === undefined) {
-    const reason = deliveryHosts.deliveryHostError(new URL(url))
-    if (reason !== undefined) throw badField('api_callback.url', reason)
-  }
+  checkCallbackHost(body, deliveryHosts)
   return {
     status: 201,
     body: streamView(
@@ -57,8 +60,10 @@ export const updateDataStream: Handler<'updateDataStream'> = ({
   path,
   body,
   remoteAddress,
+  deliveryHosts,
 }) => {
-  changeDataStream(store, viewer, path.stream_id, body.status, remoteAddress)
+  checkCallbackHost(body, deliveryHosts)
+  withContentChecked(() => changeDataStream(store, viewer, path.stream_id, body, remoteAddress))
   return { status: 204, body: undefined }
 }
 
@@ -71,6 +76,28 @@ export const deleteDataStream: Handler<'deleteDataStream'> = ({
 }) => {
   removeStream(store, viewer, path.stream_id, remoteAddress)
   return { status: 204, body: undefined }
+}
+
+/** POST /data_stream/{stream_id}/test */
+export const testDataStream: Handler<'testDataStream'> = async ({
+  store,
+  viewer,
+  path,
+  remoteAddress,
+  deliveryHosts,
+}) => ({
+  status: 200,
+  body: await sendTest(store, viewer, path.stream_id, remoteAddress, { hosts: deliveryHosts }),
+})
+
+function checkCallbackHost(
+  body: { readonly api_callback?: CallbackRequest },
+  deliveryHosts: DeliveryHosts,
+): void {
+  const url = body.api_callback?.url
+  if (url === undefined || getCallbackUrlError(url) !== undefined) return
+  const reason = deliveryHosts.deliveryHostError(new URL(url))
+  if (reason !== undefined) throw badField('api_callback.url', reason)
 }
 
 function streamView(
@@ -88,6 +115,7 @@ function streamView(
     api_parameter,
     status,
     created_at_ms,
+    name,
   } = stream
   const channel = streamChannel(id)
   const { last_delivery_ms, last_error, last_record } = readDeliveryState(store, channel)
@@ -109,6 +137,8 @@ function streamView(
     last_error,
     last_record,
     pending: countWaiting(store, channel),
+    pending_since: oldestWaiting(store, channel),
+    name,
   }
 }
 

@@ -14,6 +14,7 @@ import {
   createDataStream,
   deleteDataStream,
   listDataStreams,
+  testDataStream,
   updateDataStream,
 } from './dataStreams.ts'
 import {
@@ -99,6 +100,7 @@ export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
   sendEndpointSms,
   setDataQuota,
   setSmsQuota,
+  testDataStream,
   updateDataStream,
   updateEndpoint,
   updateEndpointBalance,

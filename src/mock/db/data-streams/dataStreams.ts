@@ -20,6 +20,7 @@ export interface DataStreamRow {
   readonly api_parameter: string | null
   readonly status: 'ACTIVE' | 'PAUSED'
   readonly created_at_ms: number
+  readonly name: string | null
 }
 
 /** The streams of the viewer's customers, by number. */
@@ -46,11 +47,12 @@ export function insertDataStream(
     api_username,
     api_parameter,
     status,
+    name,
   } = stream
   const { lastInsertRowid } = store.db
     .statement(
-      `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms, name)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       customerid,
@@ -62,18 +64,28 @@ export function insertDataStream(
       api_parameter,
       status,
       store.clock.now(),
+      name,
     )
   known.delete(store)
   return Number(lastInsertRowid)
 }
 
-/** Pauses or resumes a stream. */
-export function setDataStreamStatus(
-  store: Store,
-  id: number,
-  status: DataStreamRow['status'],
-): void {
-  store.db.statement('UPDATE data_stream SET status = ? WHERE id = ?').run(status, id)
+/** Writes what of a stream can change: all but its owner, kind of destination and history. */
+export function updateDataStreamRow(store: Store, stream: DataStreamRow): void {
+  store.db
+    .statement(
+      `UPDATE data_stream SET data_stream_type = ?, api_callback_id = ?, api_username = ?, api_parameter = ?, status = ?, name = ?
+       WHERE id = ?`,
+    )
+    .run(
+      stream.data_stream_type,
+      stream.api_callback_id,
+      stream.api_username,
+      stream.api_parameter,
+      stream.status,
+      stream.name,
+      stream.id,
+    )
   known.delete(store)
 }
 
@@ -144,5 +156,6 @@ function toStream(row: SqlRow): DataStreamRow {
     api_parameter: text('api_parameter'),
     status: row['status'] === 'PAUSED' ? 'PAUSED' : 'ACTIVE',
     created_at_ms: number('created_at_ms'),
+    name: text('name'),
   }
 }

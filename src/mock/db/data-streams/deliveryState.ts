@@ -1,6 +1,7 @@
 /**
  * How far the delivery of each channel has come: what waits, when it is tried next, what went wrong last.
  */
+import { parseJson, readField, readText } from '../../../lib/json.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface DeliveryState {
@@ -65,6 +66,24 @@ export function countWaiting(store: Store, channel: string): number {
       'waiting'
     ] ?? 0,
   )
+}
+
+/** Returns the ISO time of the oldest record that waits in a channel; null when none does. */
+export function oldestWaiting(store: Store, channel: string): string | null {
+  const [record] = nextRecords(store, channel, 1, 0)
+  const content = record && parseJson(record.record)
+  return (
+    readText(readField(content, 'event'), 'timestamp') ??
+    readText(readField(content, 'usage'), 'timestamp') ??
+    null
+  )
+}
+
+/** Has a channel's next attempt begin at once. */
+export function retryAtOnce(store: Store, channel: string): void {
+  store.db
+    .statement('UPDATE delivery_state SET attempts = 0, next_attempt_at_ms = 0 WHERE channel = ?')
+    .run(channel)
 }
 
 /** The next records of a channel in their order; at most so many, and at most so many characters unless the first alone has more. */

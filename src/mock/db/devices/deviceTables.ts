@@ -62,7 +62,8 @@ CREATE TABLE billing_period (customerid INTEGER NOT NULL, month TEXT NOT NULL, i
 
 CREATE TABLE data_stream (
   id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, stream_historic_data INTEGER NOT NULL, data_stream_type INTEGER NOT NULL, api_type INTEGER NOT NULL,
-  api_callback_id INTEGER, api_username TEXT, api_parameter TEXT, status TEXT NOT NULL, created_at_ms INTEGER NOT NULL, deleted_at_ms INTEGER
+  api_callback_id INTEGER, api_username TEXT, api_parameter TEXT, status TEXT NOT NULL, created_at_ms INTEGER NOT NULL, deleted_at_ms INTEGER,
+  name TEXT
 ) STRICT;
 
 CREATE TABLE delivery (id INTEGER PRIMARY KEY, channel TEXT NOT NULL, record TEXT NOT NULL) STRICT;

@@ -9,7 +9,7 @@ import { deviceTables, freeTestUseTable, waitingSmsIndex } from '../devices/devi
 import { idempotencyTable } from '../idempotency/idempotentWrites.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 8
+export const schemaVersion = 9
 
 /** Marks data files of this server in their header: "CPtl" in ASCII. */
 export const applicationId = 0x43_50_74_6c
@@ -39,6 +39,9 @@ const paceAndLastRecord = `${auditCustomerIndex}
   ALTER TABLE batch_job ADD COLUMN sims_per_second REAL;
   ALTER TABLE delivery_state ADD COLUMN last_record TEXT;`
 
+/** 8 → 9: a data stream may have a name. */
+const streamName = 'ALTER TABLE data_stream ADD COLUMN name TEXT;'
+
 /** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
@@ -48,6 +51,7 @@ export const migrations: Readonly<Record<number, string>> = {
   5: idempotencyTable,
   6: auditIndexes,
   7: paceAndLastRecord,
+  8: streamName,
 }
 
 const tables = `
