@@ -7,6 +7,7 @@ import { useAccount } from '../../data/session/useSession.ts'
 import type { Account } from '../../data/session/useSession.ts'
 import { Time } from '../../domain/format.tsx'
 import { clearDeviceStorage } from '../../domain/preferences/deviceStorage.ts'
+import { downloadSupportBundle } from '../../domain/support/downloadSupportBundle.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
 import { Button } from '../../ui/button/Button.tsx'
@@ -36,6 +37,7 @@ export function SettingsPage() {
         </Card>
         <LocalDataCard />
         <AboutCard />
+        <SupportCard />
       </div>
       <RequestLogCard />
     </Page>
@@ -167,6 +169,22 @@ function AboutCard() {
           Press <kbd>?</kbd> on any page.
         </dd>
       </dl>
+    </Card>
+  )
+}
+
+function SupportCard() {
+  return (
+    <Card title="Support" id="support">
+      <p className={styles.text}>
+        A support bundle is one JSON file: portal version, browser, what the service offers,
+        settings, the last errors, and the request log. It contains no tokens and no SMS texts.
+      </p>
+      <div>
+        <Button icon="download" onClick={() => void downloadSupportBundle()}>
+          Download support bundle
+        </Button>
+      </div>
     </Card>
   )
 }
