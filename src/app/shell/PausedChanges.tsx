@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { auditFieldName, auditFieldValue } from '../../domain/audit/auditFieldText.ts'
+import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { useAuditFormats } from '../../domain/audit/useAuditFormats.ts'
 import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { listPausedChanges, maxPausedChanges } from '../../domain/sim/pausedChanges.ts'
 import type { PausedChange } from '../../domain/sim/pausedChanges.ts'
+import { formatBytes } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import { parseJson } from '../../lib/json.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -125,8 +127,16 @@ function useColumns(onClose: () => void): readonly PlainColumn<PausedChange>[] {
       render: ({ field, from, to }) => (
         <>
           {valueOf(field, from)} → {valueOf(field, to)}
+          {addedBytes(field, from, to, formats)}
         </>
       ),
     },
   ]
+}
+
+/** Returns how much data was added: rounded, both volumes often read the same. */
+function addedBytes(field: string, from: unknown, to: unknown, { byteUnits }: AuditFormats) {
+  if (field !== 'monthly_data_volume' || typeof from !== 'number' || typeof to !== 'number')
+    return undefined
+  return to > from && ` (+${formatBytes(to - from, byteUnits)})`
 }

@@ -49,6 +49,8 @@ export function DataStreamsPage() {
   const canTest = capabilities.hasRestOperation('post', '/data_stream/{stream_id}/test')
   const nameKeeper = nameKeeperOf(capabilities)
   const nameOf = useStreamNames(nameKeeper)
+  const canNameNew =
+    nameKeeper === 'portal' || capabilities.hasRestParameter('post', '/data_stream', 'name')
   const query = $api.useQuery(
     'get',
     '/data_stream',
@@ -193,7 +195,7 @@ export function DataStreamsPage() {
         key={dialog.opening}
         isOpen={dialog.isOpen}
         disabledReason={disabledReason}
-        nameKeeper={nameKeeper}
+        nameKeeper={canNameNew ? nameKeeper : undefined}
         onClose={dialog.close}
         onCreated={() => {
           dialog.close()

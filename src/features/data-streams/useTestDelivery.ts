@@ -1,16 +1,22 @@
 import { $api } from '../../data/rest/api.ts'
 import { describeProblem, writeProblem } from '../../lib/problem.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 
 /** Returns what sends a test record of a stream and reports whether it was accepted. */
 export function useTestDelivery(): (streamId: number, title: string) => void {
   const { mutate } = $api.useMutation('post', '/data_stream/{stream_id}/test')
   return (streamId, title) => {
     const cause = `test delivery ${streamId}`
-    toast({ tone: 'info', title: 'Sending a test record', detail: title, cause })
+    const sending = toast({
+      tone: 'info',
+      title: 'Sending a test record',
+      detail: title,
+      stays: true,
+    })
     mutate(
       { params: { path: { stream_id: streamId } } },
       {
+        onSettled: () => dismissToast(sending),
         onSuccess: ({ is_delivered, error, duration_ms, record }) =>
           toast(
             is_delivered

@@ -23,7 +23,6 @@ interface SeedStream {
   readonly username?: string
   readonly parameter?: string
   readonly waiting: number
-  readonly hoursSinceDelivery: number
   readonly error?: string
   readonly attempts?: number
 }
@@ -37,8 +36,7 @@ const streams: readonly SeedStream[] = [
     dataStreamType: 2,
     apiType: 1,
     callbackId: meterCallback.id,
-    waiting: 180,
-    hoursSinceDelivery: 3.2,
+    waiting: 12,
     error: 'The receiver answered 503.',
     attempts: 9,
   },
@@ -50,7 +48,6 @@ const streams: readonly SeedStream[] = [
     username: 'arn:aws:iam::210987654321:role/fleet-usage-writer',
     parameter: 'eu-central-1/fleet-usage',
     waiting: 4,
-    hoursSinceDelivery: 0.01,
   },
   {
     name: 'Lab archive',
@@ -60,7 +57,6 @@ const streams: readonly SeedStream[] = [
     username: 'arn:aws:iam::210987654321:role/lab-archive-writer',
     parameter: 'eu-west-1/northwind-lab-archive',
     waiting: 2,
-    hoursSinceDelivery: 0.1,
   },
 ]
 
@@ -98,17 +94,16 @@ function seedStream(db: Database, stream: SeedStream, nowMs: number): void {
     .all(stream.customerid, stream.waiting + 1)
     .map((row) => Number(row['id']))
     .reverse()
-  const [delivered, ...waiting] = readRestEvents({ db }, ids).map((event) => ({
-    record_type: 'event',
-    event,
-  }))
-  for (const record of waiting) queueRecord({ db }, channel, record)
+  const [delivered, ...waiting] = readRestEvents({ db }, ids)
+  const recordOf = (event: typeof delivered) => ({ record_type: 'event', event })
+  for (const event of waiting) queueRecord({ db }, channel, recordOf(event))
   writeDeliveryState({ db }, channel, {
     attempts: stream.attempts ?? 0,
     next_attempt_at_ms: stream.error === undefined ? 0 : nowMs + 60_000,
-    last_delivery_ms: Math.floor(nowMs - stream.hoursSinceDelivery * hourMs),
+    // A record is delivered soon after its event.
+    last_delivery_ms: delivered ? Date.parse(delivered.timestamp) + 2000 : nowMs,
     last_error: stream.error ?? null,
-    last_record: delivered === undefined ? null : JSON.stringify(delivered),
+    last_record: delivered ? JSON.stringify(recordOf(delivered)) : null,
   })
 }
 
