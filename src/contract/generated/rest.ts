@@ -1087,9 +1087,9 @@ export interface components {
         PerPage: number;
         /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
         Page: number;
-        /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+        /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
         Filter: string;
-        /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+        /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
         Sort: string;
         /** @description The device. (REST interface, Endpoints) */
         EndpointId: number;
@@ -1245,9 +1245,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1295,7 +1295,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of them. */
+            /** @description The results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1382,9 +1382,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1420,9 +1420,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1458,9 +1458,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1496,9 +1496,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1576,9 +1576,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1771,7 +1771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent, or kept until the device is online. (REST interface, SMS) */
+            /** @description Sent, or stored until the device is online. (REST interface, SMS) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2322,9 +2322,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2360,9 +2360,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2402,9 +2402,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2444,9 +2444,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2486,9 +2486,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
