@@ -21,7 +21,7 @@ export function createSupportBundle(): string {
     format: 'connectivity-portal-support-1',
     createdAt: new Date().toISOString(),
     portal: {
-      version: import.meta.env['VITE_VERSION'] ?? 'development',
+      version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
       origin: location.origin,
       path: location.pathname,
     },

@@ -1,7 +1,6 @@
 /**
  * How far the delivery of each channel has come: what waits, when it is tried next, what went wrong last.
  */
-import { parseJson, readField, readText } from '../../../lib/json.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface DeliveryState {
@@ -70,13 +69,13 @@ export function countWaiting(store: Store, channel: string): number {
 
 /** Returns the ISO time of the oldest record that waits in a channel; null when none does. */
 export function oldestWaiting(store: Store, channel: string): string | null {
-  const [record] = nextRecords(store, channel, 1, 0)
-  const content = record && parseJson(record.record)
-  return (
-    readText(readField(content, 'event'), 'timestamp') ??
-    readText(readField(content, 'usage'), 'timestamp') ??
-    null
-  )
+  const since = store.db
+    .statement(
+      `SELECT coalesce(json_extract(record, '$.event.timestamp'), json_extract(record, '$.usage.timestamp')) AS since
+       FROM delivery WHERE channel = ? ORDER BY id LIMIT 1`,
+    )
+    .get(channel)?.['since']
+  return typeof since === 'string' ? since : null
 }
 
 /** Has a channel's next attempt begin at once. */
