@@ -7,8 +7,8 @@ import { paths } from '../domain/paths.ts'
 import { usePreferences } from '../domain/preferences/usePreferences.ts'
 import type { Preferences } from '../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../domain/session/permissions.ts'
-import { downloadSupportBundle } from '../domain/support/downloadSupportBundle.ts'
 import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
+import { useSupportAction } from '../ui/lazy/supportAction.ts'
 import { offeredAreas } from './areas.ts'
 import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
@@ -133,7 +133,7 @@ const shellCommands: readonly Command[] = [
     title: 'Download support bundle',
     group: 'actions',
     keywords: ['help', 'diagnostics', 'log', 'report', 'error'],
-    run: () => void downloadSupportBundle(),
+    run: () => useSupportAction.getState().download?.(),
   },
   {
     id: 'signOut',

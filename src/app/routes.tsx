@@ -7,7 +7,6 @@ import { useCapabilities } from '../data/capabilities.ts'
 import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import type { InterfaceName } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
-import { downloadSupportBundle } from '../domain/support/downloadSupportBundle.ts'
 import { problemWithStack } from '../lib/problem.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ButtonLink } from '../ui/button/ButtonLink.tsx'
@@ -20,7 +19,11 @@ import { Root } from './Root.tsx'
 import { hasInterface, pages } from './areas.ts'
 import { ProviderCallback, ProviderWindow } from './sign-in/lazySignIn.ts'
 
-useSupportAction.setState({ download: () => void downloadSupportBundle() })
+const downloadSupportBundle = () =>
+  void import('../domain/support/downloadSupportBundle.ts').then((module) =>
+    module.downloadSupportBundle(),
+  )
+useSupportAction.setState({ download: downloadSupportBundle })
 
 export const routes: RouteObject[] = [
   { path: windowPath, element: <Suspended of={ProviderWindow} />, errorElement: <ErrorPage /> },
@@ -84,7 +87,7 @@ function ErrorPage() {
   return (
     <Page title="This page could not be shown">
       <ErrorState problem={problemWithStack(useRouteError())} retry={reloadPage}>
-        <Button icon="download" onClick={() => void downloadSupportBundle()}>
+        <Button icon="download" onClick={downloadSupportBundle}>
           Download support bundle
         </Button>
       </ErrorState>

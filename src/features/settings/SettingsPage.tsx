@@ -7,13 +7,13 @@ import { useAccount } from '../../data/session/useSession.ts'
 import type { Account } from '../../data/session/useSession.ts'
 import { Time } from '../../domain/format.tsx'
 import { clearDeviceStorage } from '../../domain/preferences/deviceStorage.ts'
-import { downloadSupportBundle } from '../../domain/support/downloadSupportBundle.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useSupportAction } from '../../ui/lazy/supportAction.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Settings.module.css'
@@ -177,11 +177,10 @@ function SupportCard() {
   return (
     <Card title="Support" id="support">
       <p className={styles.text}>
-        A support bundle is one JSON file: portal version, browser, what the service offers,
-        settings, the last errors, and the request log. It contains no tokens and no SMS texts.
+        One JSON file with version, browser, settings, errors and requests. No tokens, no SMS texts.
       </p>
       <div>
-        <Button icon="download" onClick={() => void downloadSupportBundle()}>
+        <Button icon="download" onClick={() => useSupportAction.getState().download?.()}>
           Download support bundle
         </Button>
       </div>
