@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useSupportAction } from '../../ui/lazy/supportAction.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Settings.module.css'
@@ -38,6 +39,7 @@ export function SettingsPage() {
         </Card>
         <LocalDataCard />
         <AboutCard />
+        <SupportCard />
       </div>
       <RequestLogCard />
     </Page>
@@ -169,6 +171,21 @@ function AboutCard() {
           Press <kbd>?</kbd> on any page.
         </dd>
       </dl>
+    </Card>
+  )
+}
+
+function SupportCard() {
+  return (
+    <Card title="Support" id="support">
+      <p className={styles.text}>
+        One JSON file with version, browser, settings, errors and requests. No tokens, no SMS texts.
+      </p>
+      <div>
+        <Button icon="download" onClick={() => useSupportAction.getState().download?.()}>
+          Download support bundle
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -312,6 +312,7 @@ describe('a data file', () => {
 describe('a data file of an earlier version', () => {
   /** What came with each version, taken away again. */
   const additions: readonly [version: number, removal: string][] = [
+    [9, 'ALTER TABLE data_stream DROP COLUMN name;'],
     [
       8,
       'DROP INDEX audit_event_by_customer; ALTER TABLE batch_job DROP COLUMN sims_per_second; ALTER TABLE delivery_state DROP COLUMN last_record;',

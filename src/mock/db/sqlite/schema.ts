@@ -53,7 +53,7 @@ import { smsIndexes, smsTable, waitingSmsIndex } from '../sms/smsTable.ts'
 import type { Database } from './openDatabase.ts'
 import { settingTable } from './settings.ts'
 
-export const schemaVersion = 8
+export const schemaVersion = 9
 
 /** Marks data files of this server in their header: "CPtl" in ASCII. */
 export const applicationId = 0x43_50_74_6c
@@ -72,6 +72,9 @@ const paceAndLastRecord = `${auditCustomerIndex}
   ALTER TABLE batch_job ADD COLUMN sims_per_second REAL;
   ALTER TABLE delivery_state ADD COLUMN last_record TEXT;`
 
+/** 8 → 9: a data stream may have a name. */
+const streamName = 'ALTER TABLE data_stream ADD COLUMN name TEXT;'
+
 /** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
@@ -81,6 +84,7 @@ export const migrations: Readonly<Record<number, string>> = {
   5: idempotencyTable.createSql + idempotencyIndex,
   6: auditJobIndexes,
   7: paceAndLastRecord,
+  8: streamName,
 }
 
 const tables = [
