@@ -15,6 +15,7 @@ export const routePatterns = {
   auditLog: '/audit-log',
   apiKeys: '/api-keys/:tab?',
   billing: '/billing',
+  billingStatement: '/billing/:periodId',
   dataStreams: '/data-streams',
   factoryTest: '/factory-test',
   events: '/events/:scope?/:id?',
@@ -67,7 +68,10 @@ export const paths = {
   ) => `/events${of === undefined ? '' : `/${of.kind}/${of.id}`}${searchText(search)}`,
   factoryTest: () => routePatterns.factoryTest,
   dataStreams: () => routePatterns.dataStreams,
-  billing: () => routePatterns.billing,
+  billing: (search: SearchParams = {}) => `${routePatterns.billing}${searchText(search)}`,
+  /** One billing period, to print. */
+  billingStatement: (periodId: string, search: SearchParams = {}) =>
+    `${routePatterns.billing}/${encodeURIComponent(periodId)}${searchText(search)}`,
   settings: (section?: string) =>
     `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
