@@ -11,6 +11,7 @@ import { dataStreamsArea } from '../features/data-streams/routes.tsx'
 import { devicesArea } from '../features/devices/routes.tsx'
 import { eventsArea } from '../features/events/routes.tsx'
 import { factoryTestArea } from '../features/factory-test/routes.tsx'
+import { organisationArea } from '../features/organisation/routes.tsx'
 import { overviewArea } from '../features/overview/routes.tsx'
 import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   auditLogArea,
   apiKeysArea,
   billingArea,
+  organisationArea,
   settingsArea,
 ]
 

@@ -19,7 +19,8 @@ const areaKeywords: Readonly<Record<string, readonly string[]>> = {
   'audit-log': ['export', 'download', 'history'],
   'api-keys': ['create', 'new', 'add', 'token'],
   'data-streams': ['create', 'new', 'add', 'webhook'],
-  billing: ['invoice', 'cost', 'price'],
+  billing: ['invoice', 'cost', 'price', 'forecast', 'statement', 'print'],
+  organisation: ['user', 'users', 'organisations', 'organization', 'customer', 'team', 'people'],
 }
 
 const batchCommands: readonly Command[] = [

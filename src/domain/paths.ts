@@ -19,6 +19,7 @@ export const routePatterns = {
   dataStreams: '/data-streams',
   factoryTest: '/factory-test',
   events: '/events/:scope?/:id?',
+  organisation: '/organisation/:collection?',
   settings: '/settings',
 } as const
 
@@ -54,7 +55,7 @@ export const paths = {
   devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
   device: (deviceId: number | string, tab?: string) =>
     `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
-  /** A collection that only is looked at: profiles, identities, organisations, users. */
+  /** A collection that only is looked at: profiles, identities. */
   directory: (collection: string, search: SearchParams = {}) =>
     `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
   /** The audit log; the parameters are its own filters: initiator, category, customer, q, from, to. */
@@ -72,6 +73,9 @@ export const paths = {
   /** One billing period, to print. */
   billingStatement: (periodId: string, search: SearchParams = {}) =>
     `${routePatterns.billing}/${encodeURIComponent(periodId)}${searchText(search)}`,
+  /** The organisations the account sees, or its users. */
+  organisation: (collection?: 'users', search: SearchParams = {}) =>
+    `/organisation${collection === undefined ? '' : `/${collection}`}${searchText(search)}`,
   settings: (section?: string) =>
     `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
