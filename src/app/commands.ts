@@ -107,6 +107,13 @@ const liveCommands: readonly Command[] = [
 
 const shellCommands: readonly Command[] = [
   {
+    id: 'go.help',
+    title: 'Go to Help',
+    group: 'pages',
+    keywords: ['open', 'page', 'support', 'documentation', 'status', 'glossary'],
+    run: ({ navigate }) => navigate(paths.help()),
+  },
+  {
     id: 'shortcuts',
     title: 'Show keyboard shortcuts',
     group: 'actions',

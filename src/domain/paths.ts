@@ -21,6 +21,7 @@ export const routePatterns = {
   events: '/events/:scope?/:id?',
   organisation: '/organisation/:collection?',
   settings: '/settings',
+  help: '/help',
 } as const
 
 export const batchWizardSteps = ['sims', 'changes', 'check', 'start'] as const
@@ -76,6 +77,7 @@ export const paths = {
   /** The organisations the account sees, or its users. */
   organisation: (collection?: 'users', search: SearchParams = {}) =>
     `/organisation${collection === undefined ? '' : `/${collection}`}${searchText(search)}`,
+  help: () => routePatterns.help,
   settings: (section?: string) =>
     `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const
