@@ -194,7 +194,7 @@ function nameColumn(field: BreakdownField): PlainColumn<BreakdownRow> {
     id: 'name',
     header: fieldNames[field],
     isName: true,
-    render: (row) => strongTotal(row, row.name),
+    render: (row) => <span className={styles.name}>{strongTotal(row, row.name)}</span>,
   }
 }
 

@@ -15,7 +15,7 @@ export function AccountCard() {
   return (
     <Card title="Account" id="account">
       <dl className={styles.facts}>
-        <dt>Name</dt>
+        <dt>Signed in as</dt>
         <dd>{describeAccount(account)}</dd>
         <dt>Organisation</dt>
         <dd>{organisation ?? 'Not available'}</dd>

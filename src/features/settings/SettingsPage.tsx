@@ -26,10 +26,10 @@ export function SettingsPage() {
   return (
     <Page title="Settings" aside="Kept in this browser">
       <div className={styles.cards}>
+        <AccountCard />
         <Suspense fallback={<PreferenceSkeleton />}>
           <PreferenceCards />
         </Suspense>
-        <AccountCard />
         <ConnectionsCard />
         <Card title="Saved views" id="views">
           <SavedViewsList />
