@@ -7,7 +7,7 @@ it('opens the statement of a month, which names organisation, month, currency an
   const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
   const link = list.getAllByRole('link', { name: /^View statement/ })[1]
   const row = link?.closest('tr')
-  if (!row) throw new Error('There is no closed month')
+  if (!link || !row) throw new Error('There is no closed month')
   const total = row.querySelector(':scope > td')?.textContent
   await user.click(link)
   const sheet = within(await screen.findByRole('article', { name: /^Statement \d{4}-\d\d$/ }))
