@@ -154,7 +154,7 @@ test('the list shows jobs newest first, by status, and a new one comes in by its
   await expect(page).toHaveURL(/status=CANCELLED/)
 })
 
-test('the result is saved with every code in words', async ({ page, signIn, simulator }) => {
+test('the result is saved with a text for every code', async ({ page, signIn, simulator }) => {
   const retired = (await simsOf(simulator, 3, { statusid: { eq: 7 } })).map(({ iccid }) => iccid)
   const id = await startJob(simulator, { includeIccIds: retired, statusid: 2 })
   await signIn('administrator', `/batch-jobs/${id}`)

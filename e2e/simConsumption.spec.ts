@@ -108,7 +108,7 @@ test('use that goes on reaches the chart', async ({ page, signIn, simulator }) =
 })
 
 test(
-  'a limit has its dashed line and its words',
+  'a limit has a dashed line and a label',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const { listSims } = await simulator.graphql<{

@@ -127,7 +127,7 @@ test(
   },
 )
 
-// Where service profiles cannot be listed, only the refusal of a balance tells that a device has none, and browsers log refusals.
+// Where service profiles cannot be listed, only a refused balance shows that a device has none, and browsers log refusals.
 test(
   'a device without quota and balance logs nothing in the console',
   { tag: '@extension' },

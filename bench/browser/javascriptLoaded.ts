@@ -30,7 +30,7 @@ export async function javascriptLoaded(
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   page.off('response', note)
-  // Asked for once more: of what the browser had in its cache it gives no body.
+  // Requested again: the browser returns no body for cached responses.
   const sizes = await Promise.all(
     [...urls].map(
       async (url) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length,

@@ -84,7 +84,7 @@ const plans: Plan[] = [
   {
     name: 'interaction',
     measure: searchAndSort,
-    // Screens paint every 16.7 ms: a single answer tells little.
+    // Screens paint every 16.7 ms: a single sample says little.
     runs: runs * 2,
     figures: [
       { key: 'searchMs', title: 'quick search, last key to paint', unit: 'ms', limit: 1.5 },

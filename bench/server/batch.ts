@@ -19,7 +19,7 @@ export interface BatchFigures {
   readonly bareUs: number
   /** Seconds of the clock on the wall for the whole job, lists meanwhile included. */
   readonly wallSeconds: number
-  /** What the server does until a list is answered while the job runs, slices of the job included: what somebody waits on a machine that does nothing else. */
+  /** Server time until a list is answered during the job, the job's slices included: the wait on an otherwise idle machine. */
   readonly listP99Ms: number
   readonly listWorstMs: number
 }
@@ -55,7 +55,7 @@ export async function measureJob(
       'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
       { params: changes },
     )
-    // The document above asks for exactly this.
+    // The document above selects exactly this.
     batchJobId = (startBatchJob as { batchJobId: number }).batchJobId
   })
   const startedAtMs = performance.now()
@@ -82,7 +82,7 @@ async function isDone(fleet: Fleet, batchJobId: number): Promise<boolean> {
     'query ($id: Long!) { getBatchJob(batchJobId: $id) { finishedAt } }',
     { id: batchJobId },
   )
-  // The document above asks for exactly this.
+  // The document above selects exactly this.
   return (getBatchJob as { finishedAt: number | null }).finishedAt !== null
 }
 

@@ -18,7 +18,7 @@ export interface FanOut {
   readonly cores: number
   readonly messagesPerSecond: number
   readonly listP99Ms: number
-  /** The same of a request that does next to nothing, asked in turn with the list: what the machine and the sockets take. */
+  /** The same for a minimal request, in turn with the list: the overhead of machine and sockets. */
   readonly pingP99Ms: number
 }
 

@@ -73,7 +73,7 @@ for (const { text, found, p99Ms } of await timeSearches(fleet, searches.promised
 for (const { text, found, p99Ms } of await timeSearches(fleet, searches.short, calls)) {
   add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms)
 }
-add('all the page of a SIM asks at once, first time, p99', 'ms', await timeSimPages(fleet, calls), {
+add('all initial requests of a SIM page, p99', 'ms', await timeSimPages(fleet, calls), {
   atMost: 100,
 })
 const restLists = await timeCollections(fleet, calls)
@@ -105,7 +105,7 @@ add(
   { atMost: 0.5 },
 )
 add('measured at, messages a second', '', live.messagesPerSecond)
-// Over sockets only the clock on the wall tells, which counts what else the machine does: shown beside a request that does nothing, not judged.
+// Over sockets only wall-clock time can be measured, which includes other load: shown beside a minimal request, without a limit.
 add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { floor: live.pingP99Ms })
 const selections = await measureSelections()
 add('waiting beside 1,000 distinct selections, median, against none', 'ms', selections.waitP50Ms, {

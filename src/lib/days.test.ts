@@ -17,7 +17,7 @@ describe('days', () => {
     expect(utcDay(Date.UTC(2026, 10, 22))).toBe('2026-11-22')
   })
 
-  it('are told from texts that are none', () => {
+  it('are distinguished from other texts', () => {
     expect(isDay('2026-02-28')).toBe(true)
     for (const text of [
       '2026-02-30',

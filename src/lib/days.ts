@@ -5,7 +5,7 @@
 const dayMs = 86_400_000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The day of UTC a moment belongs to. */
+/** The UTC day of a timestamp. */
 export function utcDay(timestampMs: number): string {
   return new Date(timestampMs).toISOString().slice(0, 10)
 }

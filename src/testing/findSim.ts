@@ -1,5 +1,5 @@
 /**
- * SIMs of a test's store that are as a test needs them, asked of the service itself. Call after `renderPortal`, which signs in. Only for
+ * Finds SIMs of a test's store through the service. Call after `renderPortal`, which signs in. Only for
  * tests.
  */
 import { graphql } from '../data/graphql.ts'

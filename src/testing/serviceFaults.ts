@@ -3,7 +3,7 @@ import { restExtensions } from '../contract/generated/extensions.ts'
 import { parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 
-/** Has the service's schema leave out an operation or a field; what it offers is asked with the sign-in. Returns how to restore it. */
+/** Hides an operation or a field of the service's schema from the next sign-in on. Returns a function that restores it. */
 export function hideFromSchema(name: string): () => void {
   const real = transport()
   return replaceTransport({
@@ -113,20 +113,20 @@ export function hidePagingHeaders(): () => void {
 }
 
 /**
- * Has the service offer what the document of the REST interface shows and the extensions in `kept`. Returns the extensions it is asked for
+ * Has the service offer what the document of the REST interface shows and the extensions in `offered`. Returns the extensions that are requested
  * all the same, a list that grows.
  */
-export function hideRestExtensions(kept: readonly string[]): readonly string[] {
+export function hideRestExtensions(offered: readonly string[]): readonly string[] {
   const real = transport()
   const requested: string[] = []
-  const hidden = restExtensions.filter((name) => !kept.includes(name))
+  const hidden = restExtensions.filter((name) => !offered.includes(name))
   replaceTransport({
     ...real,
     async fetch(request, init) {
       const url = new URL(typeof request === 'string' ? request : request.url)
       if (url.pathname === '/config.json') {
         const config: unknown = await (await real.fetch(request, init)).json()
-        return Response.json({ ...Object(config), capabilities: { rest: kept } })
+        return Response.json({ ...Object(config), capabilities: { rest: offered } })
       }
       const name = hidden.find((each) => isRequestFor(each, url, init))
       if (name === undefined) return real.fetch(request, init)

@@ -1050,9 +1050,9 @@ export interface components {
         PerPage: number;
         /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
         Page: number;
-        /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+        /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
         Filter: string;
-        /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+        /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
         Sort: string;
         /** @description The device. (REST interface, Endpoints) */
         EndpointId: number;
@@ -1208,9 +1208,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1258,7 +1258,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of them. */
+            /** @description The results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1345,9 +1345,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1383,9 +1383,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1421,9 +1421,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1459,9 +1459,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1539,9 +1539,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1734,7 +1734,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent, or kept until the device is online. (REST interface, SMS) */
+            /** @description Sent, or stored until the device is online. (REST interface, SMS) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2254,9 +2254,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2292,9 +2292,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2334,9 +2334,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2376,9 +2376,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2418,9 +2418,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;

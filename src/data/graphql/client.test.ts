@@ -262,7 +262,7 @@ describe('a query', () => {
     expect(problem.technical).toContain(`${status} ${type}`)
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     signOut()
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'SIGNED_OUT' })
   })

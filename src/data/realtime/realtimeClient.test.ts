@@ -141,7 +141,7 @@ describe('the real-time connection', () => {
     expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
   })
 
-  it('reports a refused subscription in words and keeps the connection', async () => {
+  it('reports a refused subscription with a message and keeps the connection', async () => {
     const own = handlers()
     client.subscribe(text, own)
     await settle()
@@ -261,7 +261,7 @@ describe('a lost connection', () => {
     })
   })
 
-  it('is tried at once when somebody asks or the browser comes online', async () => {
+  it('is tried at once when the user retries or the browser comes online', async () => {
     await subscribeAndRegister()
     network.last().drop()
     await settle()
@@ -384,7 +384,7 @@ describe('a refused token', () => {
     )
   })
 
-  it('at a registration makes the connection anew instead of failing the subscription', async () => {
+  it('at a registration reconnects instead of failing the subscription', async () => {
     const own = handlers()
     client.subscribe(text, own)
     await settle()

@@ -29,9 +29,9 @@ export interface RealtimeAccess {
 
 /** What the socket needs of the portal. */
 export interface SocketEnvironment {
-  /** Asked before every connection and every registration. May wait for a sign-in. */
+  /** Called before every connection and every registration. May wait for a sign-in. */
   authorize: () => Promise<RealtimeAccess>
-  /** The service refused this token. True when a renewed one is worth a try; the connection is then made anew. */
+  /** The service refused this token. Returns whether to reconnect with a renewed one. */
   onRefused: (token: string) => boolean
   /** The service registered the subscription of this id on this connection. */
   onRegistered: (id: string) => void

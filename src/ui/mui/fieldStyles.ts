@@ -38,7 +38,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           lineHeight: '16px',
           overflowWrap: 'anywhere',
           '&.Mui-error': { color: colours.tone.alert.text },
-          // Below the words of a checkbox, not below its box.
+          // Below the label of a checkbox, not below its box.
           '&.besideTick': { margin: '0 0 0 28px' },
           '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &.besideTick': { marginLeft: 40 },
         },

@@ -7,7 +7,7 @@ export interface UsageBarProps {
   /** What is used: "Data". */
   name: string
   used: ReactNode
-  /** The limit in words: "500 MB", "unlimited". */
+  /** The limit as text: "500 MB", "unlimited". */
   limit: ReactNode
   /** Which part of the limit is used, 1 for all of it; undefined without a limit. */
   share: number | undefined
