@@ -70,6 +70,7 @@ function AccountButton() {
   return (
     <>
       {writeDisabledReason(account) !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard
         <span className={styles.readOnly} tabIndex={0} {...tip(writeDisabledReason(account))}>
           Read-only
         </span>

@@ -4,8 +4,7 @@ import { renderPortal } from '../../testing/renderPortal.tsx'
 
 it('opens the statement of a month, which names organisation, month, currency and total', async () => {
   const { user, router } = await renderPortal({ path: '/billing?organisation=4102' })
-  const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
-  const link = list.getAllByRole('link', { name: /^View statement/ })[1]
+  const link = (await screen.findAllByLabelText(/^View statement/))[1]
   const row = link?.closest('tr')
   if (!link || !row) throw new Error('There is no closed month')
   const total = row.querySelector(':scope > td')?.textContent
@@ -14,7 +13,7 @@ it('opens the statement of a month, which names organisation, month, currency an
   expect(await sheet.findByRole('heading', { name: 'Northwind Smart Metering' })).toBeDefined()
   expect(sheet.getByText('EUR')).toBeDefined()
   expect(sheet.getByText('Final')).toBeDefined()
-  expect(sheet.getByRole('row', { name: `Total ${total}` })).toBeDefined()
+  expect(sheet.getByText('Total').closest('tr')?.textContent).toBe(`Total${total}`)
   await user.click(screen.getByRole('link', { name: 'Back to billing' }))
   await vi.waitFor(() =>
     expect(router.state.location).toMatchObject({
