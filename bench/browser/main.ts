@@ -190,7 +190,7 @@ async function measureMemory(bench: Bench): Promise<Line> {
 async function measureSimPage(bench: Bench): Promise<Line[]> {
   const { pageMs, queryMs } = await simPage(bench)
   const tab = await bench.openTab(portal)
-  const kilobytes = await simPageJavascript(tab.page, bench.origin, bench.iccids[0] ?? '')
+  const { kilobytes } = await simPageJavascript(tab.page, bench.origin, bench.iccids[0] ?? '')
   await tab.close()
   return [
     toLine({

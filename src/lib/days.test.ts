@@ -7,6 +7,7 @@ import {
   firstOfMonth,
   isDay,
   lastOfMonth,
+  shortDay,
   utcDay,
   weekdayOf,
 } from './days.ts'
@@ -55,4 +56,9 @@ describe('days', () => {
     expect(lastOfMonth('2028-02-03')).toBe('2028-02-29')
     expect(weekdayOf('2026-11-21')).toBe('Sat')
   })
+})
+
+it('writes a day with its month for an axis', () => {
+  expect(shortDay('2026-10-26')).toBe('Oct 26')
+  expect(shortDay('2026-01-01')).toBe('Jan 1')
 })

@@ -64,6 +64,14 @@ export function weekdayOf(day: string): string {
   return weekdays[new Date(startMsOf(day)).getUTCDay()] ?? ''
 }
 
+let shortDays: Intl.DateTimeFormat | undefined
+
+/** Returns the day with its month, for the axis of a chart: "Oct 26". */
+export function shortDay(day: string): string {
+  shortDays ??= new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return shortDays.format(startMsOf(day))
+}
+
 function startMsOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

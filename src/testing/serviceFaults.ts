@@ -1,6 +1,6 @@
 /** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
 import { restExtensions } from '../contract/generated/extensions.ts'
-import { parseJson, readField } from '../lib/json.ts'
+import { isRecord, parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 
 /** Hides an operation or a field of the service's schema from the next sign-in on. Returns a function that restores it. */
@@ -150,4 +150,63 @@ function isRequestFor(extension: string, { pathname, searchParams }: URL, init?:
     sorts.includes(part.replace('sort.', '')) ||
     readField(body, part) !== undefined
   )
+}
+
+/** What the document of the REST interface says of the records in answers: request bodies and the fields that filter a collection. */
+const documentedRecords: readonly [RegExp, readonly string[]][] = [
+  [
+    /\/event$/,
+    'id tags description severity endpoint ip_address imei iccid imsi source type alert organisation user'.split(
+      ' ',
+    ),
+  ],
+  [/\/endpoint\/\d+\/sms(\/\d+)?$/, ['id', 'source_address', 'payload']],
+  [/\/quota\/(data|sms)$/, ['threshold_percentage']],
+  [/\/balance$/, []],
+  [/\/billing(\/[^/]+)?$/, ['id']],
+  [
+    /\/endpoint(\/\d+)?$/,
+    ['id', 'name', 'status', 'service_profile', 'tariff_profile', 'sim', 'imei', 'tags'],
+  ],
+  [/\/sim(\/\d+)?$/, ['id', 'iccid', 'imsi', 'msisdns', 'status']],
+  [/\/imsi$/, ['id', 'digits']],
+  [/\/organisation$/, ['id', 'name', 'ext_reference', 'created']],
+  [/\/user$/, ['id', 'username', 'name']],
+  [/\/tariff_plan$/, ['id', 'name', 'description', 'notes']],
+]
+
+/** Reduces the records that GETs of the REST interface answer to documented fields; the others are absent, or null. */
+export function answerDocumentedFields(others: 'absent' | 'null'): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const answer = await real.fetch(request, init)
+      const url = new URL(typeof request === 'string' ? request : request.url)
+      const method = typeof request === 'string' ? init?.method : request.method
+      const fields = documentedRecords.find(([path]) => path.test(url.pathname))?.[1]
+      if (!fields || !answer.ok || (method ?? 'GET') !== 'GET') return answer
+      const body: unknown = await answer.json()
+      return Response.json(Array.isArray(body) ? body.map((each) => reduce(each)) : reduce(body), {
+        headers: answer.headers,
+      })
+      function reduce(record: unknown): unknown {
+        return Object.fromEntries(
+          Object.entries(isRecord(record) ? record : {}).flatMap(([name, value]) =>
+            fields?.includes(name)
+              ? [[name, onlyId(value)]]
+              : others === 'null'
+                ? [[name, null]]
+                : [],
+          ),
+        )
+      }
+    },
+  })
+}
+
+/** What another record is named by: the documents show its id alone. */
+function onlyId(value: unknown): unknown {
+  const id = readField(value, 'id')
+  return id === undefined ? value : { id }
 }

@@ -32,7 +32,8 @@ const fieldNames: Record<BreakdownField, string> = {
 
 /** Says nothing of errors: the card of the periods has the same request. */
 export function BreakdownCard({ organisationId }: { organisationId: number }) {
-  const { data: periods, isPending } = useBillingPeriods(organisationId)
+  const { data, isPending } = useBillingPeriods(organisationId)
+  const periods = data?.periods
   if (isPending)
     return (
       <Card title="Breakdown">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { $api } from '../../data/rest/api.ts'
 import { forecastCost } from '../../domain/billing/forecastCost.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
+import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatDecimal, formatMoney, formatMoneyTick } from '../../lib/decimal.ts'
 import { problemOf } from '../../lib/problem.ts'
@@ -30,7 +31,7 @@ const periodsSearch = { isTable: flagParam('show', 'table') }
 
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
   const query = useBillingPeriods(organisationId)
-  const periods = query.data
+  const periods = query.data?.periods
   const save = () =>
     periods &&
     saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
@@ -61,7 +62,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
             <Skeleton lines={12} />
           </>
         }
-        isEmpty={(found) => found.length === 0}
+        isEmpty={({ isNone }) => isNone}
         empty={
           <EmptyState
             icon="billing"
@@ -70,7 +71,17 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
           />
         }
       >
-        {(found) => <Periods periods={found} organisationId={organisationId} />}
+        {({ periods: found }) =>
+          found.length === 0 ? (
+            <EmptyState
+              icon="billing"
+              title="No amounts available"
+              detail="The connected service lists billing periods without their days and totals."
+            />
+          ) : (
+            <Periods periods={found} organisationId={organisationId} />
+          )
+        }
       </QueryView>
     </Card>
   )
@@ -151,7 +162,7 @@ function Balance({ organisationId }: { organisationId: number }) {
   } = $api.useQuery('get', '/organisation/{org_id}/balance', {
     params: { path: { org_id: organisationId } },
   })
-  if (balance)
+  if (isReadableBalance(balance))
     return (
       <StatTile
         name="Prepaid balance"
@@ -166,6 +177,10 @@ function Balance({ organisationId }: { organisationId: number }) {
   return isFetching ? (
     <StatTile name="Prepaid balance" value="…" note="Organisation balance" />
   ) : (
-    <StatTile name="Prepaid balance" value="–" note={problemOf(error).title} />
+    <StatTile
+      name="Prepaid balance"
+      value="–"
+      note={error ? problemOf(error).title : 'Not available'}
+    />
   )
 }

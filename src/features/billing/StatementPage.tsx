@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { $api } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
+import { readBillingPeriods } from '../../domain/billingPeriod.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney } from '../../lib/decimal.ts'
@@ -42,10 +43,13 @@ export function StatementPage() {
 
 function StatementOf({ organisationId, periodId }: { organisationId: number; periodId: string }) {
   const own = useAccount().organisationId
-  const query = $api.useQuery('get', '/organisation/{org_id}/billing/{billing_id}', {
-    params: { path: { org_id: organisationId, billing_id: periodId } },
-  })
-  const period = query.data
+  const query = $api.useQuery(
+    'get',
+    '/organisation/{org_id}/billing/{billing_id}',
+    { params: { path: { org_id: organisationId, billing_id: periodId } } },
+    { select: (found) => readBillingPeriods([found]) },
+  )
+  const period = query.data?.[0]
   const organisation = organisationId === own ? undefined : String(organisationId)
   return (
     <Page
@@ -67,8 +71,19 @@ function StatementOf({ organisationId, periodId }: { organisationId: number; per
         </>
       }
     >
-      <QueryView query={query} skeleton={<Skeleton lines={14} />}>
-        {(found) => <Statement period={found} organisationId={organisationId} />}
+      <QueryView
+        query={query}
+        skeleton={<Skeleton lines={14} />}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <EmptyState
+            icon="billing"
+            title="No amounts available"
+            detail="The connected service answers this billing period without its days and total."
+          />
+        }
+      >
+        {([found]) => found && <Statement period={found} organisationId={organisationId} />}
       </QueryView>
     </Page>
   )

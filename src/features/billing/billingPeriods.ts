@@ -91,6 +91,11 @@ export function monthName(year: number, month: number): string {
 }
 
 const shownPeriods = 12
+const axisMonth = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** The currency of all periods; undefined when they have several. */
 export function commonCurrency(compared: readonly ComparedPeriod[]): string | undefined {
@@ -104,7 +109,7 @@ export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
   return {
     categories: shown.map(({ period }) => ({
       id: period.id,
-      tick: period.start_date.slice(0, 7),
+      tick: axisMonth.format(Date.parse(period.start_date)),
       reading: `${periodName(period)}: ${formatMoney(period.total, period.currency)}${period.is_current ? ', preliminary' : ''}`,
     })),
     series: [
@@ -126,5 +131,6 @@ export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
     ],
     levels: [],
     gaps: [],
+    ...(shown.at(-1)?.period.is_current && { now: shown.length - 1 }),
   }
 }

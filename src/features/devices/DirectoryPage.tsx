@@ -1,4 +1,5 @@
 /** The read-only lists around devices (REST interface, Working with collections), one per URL. */
+import type { Answered } from '../../data/rest/answered.ts'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
@@ -42,8 +43,8 @@ export function DirectoryPage() {
 }
 
 type Schemas = components['schemas']
-type Imsi = Schemas['Imsi']
-type TariffPlan = Schemas['TariffPlan']
+type Imsi = Answered<Schemas['Imsi']>
+type TariffPlan = Answered<Schemas['TariffPlan']>
 
 const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
@@ -61,12 +62,12 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       sortField: 'digits',
       isIdentifier: true,
       hint: 'The subscriber identity',
-      href: ({ sim }) => simPagePath(sim.iccid),
+      href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('iccid', 'ICCID', ({ sim }) => sim.iccid, {
+    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
       width: 220,
       isIdentifier: true,
-      href: ({ sim }) => simPagePath(sim.iccid),
+      href: ({ sim }) => simPagePath(sim?.iccid),
     }),
     idColumn('IMSI id', { width: 110, sortField: 'id' }),
   ],

@@ -4,6 +4,7 @@ import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import type { Answered } from '../../data/rest/answered.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import type { CollectionTab } from '../../domain/collection/CollectionPage.tsx'
@@ -14,8 +15,8 @@ import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 
-type Organisation = components['schemas']['Organisation']
-type User = components['schemas']['User']
+type Organisation = Answered<components['schemas']['Organisation']>
+type User = Answered<components['schemas']['User']>
 
 const tabs: readonly CollectionTab[] = [
   {
@@ -110,11 +111,11 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       width: 220,
       sortField: 'username',
     }),
-    textColumn('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
+    textColumn('role', 'Role', ({ role }) => role && roleNames[role], { width: 140 }),
     textColumn(
       'organisation',
       'Organisation',
-      ({ organisation: { id, name } }) => name ?? String(id),
+      ({ organisation }) => organisation && (organisation.name ?? String(organisation.id)),
       { width: 240 },
     ),
     idColumn('User id', { width: 110, sortField: 'id' }),

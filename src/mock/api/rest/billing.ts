@@ -1,30 +1,30 @@
 /** Billing periods of an organisation (REST interface, Billing). */
 import type { components } from '../../../contract/generated/rest.ts'
-import { listBillingPeriods as periodsOf } from '../../db/billing/billing.ts'
-import type { BillingItem } from '../../db/billing/billing.ts'
+import { listBillingPeriods } from '../../db/billing/billing.ts'
+import type { BillingItem } from '../../db/billing/billingPeriodTable.ts'
 import { listOrganisations } from '../../db/accounts/customers.ts'
 import type { OrganisationRow } from '../../db/accounts/customers.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import { parseDecimal } from '../../db/devices/decimal.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Store } from '../../store/store.ts'
-import type { Handler } from './operation.ts'
+import { ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
 type Period = components['schemas']['BillingPeriod']
 
-/** GET /organisation/{org_id}/billing */
-export const listBillingPeriods: Handler<'listBillingPeriods'> = ({ store, viewer, path }) => {
-  return { status: 200, body: periodsWithBreakdown(store, viewer, path.org_id) }
-}
-
-/** GET /organisation/{org_id}/billing/{billing_id} */
-export const getBillingPeriod: Handler<'getBillingPeriod'> = ({ store, viewer, path }) => {
-  const period = periodsWithBreakdown(store, viewer, path.org_id).find(
-    ({ id }) => id === path.billing_id,
-  )
-  if (!period) throw notFound('billing_id', 'This organisation has no billing period with this id.')
-  return { status: 200, body: period }
+export const billingHandlers: HandlersOf<'listBillingPeriods' | 'getBillingPeriod'> = {
+  listBillingPeriods: ({ store, viewer, path }) =>
+    ok(periodsWithBreakdown(store, viewer, path.org_id)),
+  getBillingPeriod: ({ store, viewer, path }) => {
+    const period = periodsWithBreakdown(store, viewer, path.org_id).find(
+      ({ id }) => id === path.billing_id,
+    )
+    if (!period)
+      throw notFound('billing_id', 'This organisation has no billing period with this id.')
+    return ok(period)
+  },
 }
 
 /** The periods of an organisation; their breakdown has the organisations below it as well. */
@@ -33,7 +33,7 @@ function periodsWithBreakdown(store: Store, viewer: Viewer, id: number): Period[
   const below = listOrganisations(store, viewer).filter(({ parent_id }) => parent_id === id)
   const billed = [own, ...below].map((organisation) => ({
     organisation,
-    periods: periodsOf(store, organisation.id),
+    periods: listBillingPeriods(store, organisation.id),
   }))
   return (billed[0]?.periods ?? []).map(({ items, ...period }) => ({
     ...period,
