@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Settings.module.css'
 import { AccountCard } from './AccountCard.tsx'
+import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
 import { RequestLogCard } from './RequestLogCard.tsx'
 
 const PreferenceCards = lazyPart(() =>
@@ -30,6 +31,7 @@ export function SettingsPage() {
         <Suspense fallback={<PreferenceSkeleton />}>
           <PreferenceCards />
         </Suspense>
+        <NoticeRulesCard />
         <ConnectionsCard />
         <Card title="Saved views" id="views">
           <SavedViewsList />
@@ -56,9 +58,6 @@ function PreferenceSkeleton() {
       </Card>
       <Card title="Notifications">
         <SkeletonBlock height="148px" />
-      </Card>
-      <Card title="Notification rules">
-        <SkeletonBlock height="76px" />
       </Card>
     </>
   )
@@ -129,8 +128,7 @@ function LocalDataCard() {
       <p className={styles.text}>
         Preferences, saved views, the layout of lists, snapshots, and notifications with the ICCIDs
         they name are stored in this browser. The sign-in is stored{' '}
-        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing else
-        about the fleet is stored.
+        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}.
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>
