@@ -35,7 +35,7 @@ const popupCounts: Partial<Record<PortalPage, number>> = {
   '/devices': 7,
   '/devices/:device': 1,
   '/devices/:device/events': 5,
-  '/directory/users': 3,
+  '/organisation/users': 3,
   '/events': 9,
   '/audit-log': 1,
 }

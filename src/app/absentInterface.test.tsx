@@ -30,7 +30,8 @@ describe('without a REST interface', () => {
   it.each([
     ['/devices', 'Devices'],
     ['/devices/12/sms', 'Devices'],
-    ['/directory/users', 'Devices'],
+    ['/directory/imsis', 'Devices'],
+    ['/organisation/users', 'Organisation'],
     ['/events', 'Events'],
     ['/data-streams', 'Data streams'],
     ['/factory-test', 'Factory test'],
@@ -101,6 +102,7 @@ describe('without a GraphQL interface', () => {
       'Factory test',
       'Keys and tokens',
       'Billing',
+      'Organisation',
       'Settings',
     ])
     expect(screen.queryByRole('link', { name: 'Show all SIMs' })).toBeNull()
@@ -138,8 +140,8 @@ describe('without a GraphQL interface', () => {
     expect(screen.queryByRole('link', { name: iccid })).toBeNull()
     void router.navigate(paths.device(device?.id ?? 0, 'sms'))
     await screen.findByRole('heading', { name: 'SMS' })
-    void router.navigate(paths.directory('organisations'))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/directory/organisations'))
+    void router.navigate(paths.organisation())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/organisation'))
     await screen.findByText(/^Page 1 of/)
     expect(absentAsked).toEqual([])
   })

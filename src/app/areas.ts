@@ -11,6 +11,8 @@ import { dataStreamsArea } from '../features/data-streams/routes.tsx'
 import { devicesArea } from '../features/devices/routes.tsx'
 import { eventsArea } from '../features/events/routes.tsx'
 import { factoryTestArea } from '../features/factory-test/routes.tsx'
+import { helpRoutes } from '../features/help/routes.tsx'
+import { organisationArea } from '../features/organisation/routes.tsx'
 import { overviewArea } from '../features/overview/routes.tsx'
 import { settingsArea } from '../features/settings/routes.tsx'
 import { simDetailRoutes } from '../features/sim-detail/routes.tsx'
@@ -28,6 +30,7 @@ export const areas: readonly Area[] = [
   auditLogArea,
   apiKeysArea,
   billingArea,
+  organisationArea,
   settingsArea,
 ]
 
@@ -48,6 +51,7 @@ export function hasInterface(
 export const pages: readonly { route: RouteObject; title: string; needs: Area['needs'] }[] = [
   ...areas.flatMap(({ routes, title, needs }) => routes.map((route) => ({ route, title, needs }))),
   ...simDetailRoutes.map((route) => ({ route, title: 'SIM', needs: 'graphql' as const })),
+  ...helpRoutes.map((route) => ({ route, title: 'Help', needs: undefined })),
 ]
 
 export const pageRoutes = pages.map(({ route }) => route)

@@ -20,7 +20,8 @@ const areaKeywords: Readonly<Record<string, readonly string[]>> = {
   'audit-log': ['export', 'download', 'history'],
   'api-keys': ['create', 'new', 'add', 'token'],
   'data-streams': ['create', 'new', 'add', 'webhook'],
-  billing: ['invoice', 'cost', 'price'],
+  billing: ['invoice', 'cost', 'price', 'forecast', 'statement', 'print'],
+  organisation: ['user', 'users', 'organisations', 'organization', 'customer', 'team', 'people'],
 }
 
 const simCommands: readonly Command[] = [
@@ -130,6 +131,13 @@ const liveCommands: readonly Command[] = [
 ]
 
 const shellCommands: readonly Command[] = [
+  {
+    id: 'go.help',
+    title: 'Go to Help',
+    group: 'pages',
+    keywords: ['open', 'page', 'support', 'documentation', 'status', 'glossary'],
+    run: ({ navigate }) => navigate(paths.help()),
+  },
   {
     id: 'shortcuts',
     title: 'Show keyboard shortcuts',

@@ -18,7 +18,7 @@ const refused = () =>
 it.each([
   [paths.devices(), /^Page 1 of/],
   [paths.devices({ sort: '-created' }), 'The list cannot be sorted by created.'],
-  [paths.directory('users'), /^Page 1 of/],
+  [paths.organisation('users'), /^Page 1 of/],
   [paths.directory('tariff-plans'), /^Page 1 of/],
   [paths.directory('tariff-profiles'), 'The connected service offers no list of tariff profiles'],
   [paths.events(), /^Page 1 of/],

@@ -8,23 +8,40 @@ type BillingPeriod = components['schemas']['BillingPeriod']
 export function readBillingPeriods(
   periods: readonly Answered<BillingPeriod>[],
 ): readonly BillingPeriod[] {
-  return periods.flatMap(({ id, start_date, end_date, is_current, currency, total, items }) =>
-    start_date && end_date && currency && total
-      ? [
-          {
-            id,
-            start_date,
-            end_date,
-            is_current: is_current === true,
-            currency,
-            total,
-            items: (items ?? []).map(({ description, quantity, amount }) => ({
-              description: description ?? '',
-              quantity: quantity ?? '',
-              amount: amount ?? '',
-            })),
-          },
-        ]
-      : [],
+  return periods.flatMap(
+    ({ id, start_date, end_date, is_current, currency, total, items, breakdown }) =>
+      start_date && end_date && currency && total
+        ? [
+            {
+              id,
+              start_date,
+              end_date,
+              is_current: is_current === true,
+              currency,
+              total,
+              items: (items ?? []).map(({ description, quantity, amount }) => ({
+                description: description ?? '',
+                quantity: quantity ?? '',
+                amount: amount || '0',
+              })),
+              breakdown: (breakdown ?? []).flatMap(
+                ({ organisation, providerid, description, amount }) =>
+                  organisation && amount
+                    ? [
+                        {
+                          organisation: {
+                            id: organisation.id,
+                            ...(organisation.name ? { name: organisation.name } : {}),
+                          },
+                          providerid: providerid ?? null,
+                          description: description ?? '',
+                          amount,
+                        },
+                      ]
+                    : [],
+              ),
+            },
+          ]
+        : [],
   )
 }

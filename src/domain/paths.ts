@@ -17,10 +17,13 @@ export const routePatterns = {
   auditLog: '/audit-log',
   apiKeys: '/api-keys/:tab?',
   billing: '/billing',
+  billingStatement: '/billing/:periodId',
   dataStreams: '/data-streams',
   factoryTest: '/factory-test',
   events: '/events/:scope?/:id?',
+  organisation: '/organisation/:collection?',
   settings: '/settings',
+  help: '/help',
 } as const
 
 export const batchWizardSteps = ['sims', 'changes', 'check', 'start'] as const
@@ -59,7 +62,7 @@ export const paths = {
   devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
   device: (deviceId: number | string, tab?: string) =>
     `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
-  /** A collection that only is looked at: profiles, identities, organisations, users. */
+  /** A collection that only is looked at: profiles, identities. */
   directory: (collection: string, search: SearchParams = {}) =>
     `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
   /** The audit log; the parameters are its own filters: initiator, category, customer, q, from, to. */
@@ -73,7 +76,14 @@ export const paths = {
   ) => `/events${of === undefined ? '' : `/${of.kind}/${of.id}`}${searchText(search)}`,
   factoryTest: () => routePatterns.factoryTest,
   dataStreams: () => routePatterns.dataStreams,
-  billing: () => routePatterns.billing,
+  billing: (search: SearchParams = {}) => `${routePatterns.billing}${searchText(search)}`,
+  /** One billing period, to print. */
+  billingStatement: (periodId: string, search: SearchParams = {}) =>
+    `${routePatterns.billing}/${encodeURIComponent(periodId)}${searchText(search)}`,
+  /** The organisations the account sees, or its users. */
+  organisation: (collection?: 'users', search: SearchParams = {}) =>
+    `/organisation${collection === undefined ? '' : `/${collection}`}${searchText(search)}`,
+  help: () => routePatterns.help,
   settings: (section?: string) =>
     `${routePatterns.settings}${section === undefined ? '' : `#${section}`}`,
 } as const

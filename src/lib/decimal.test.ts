@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  formatMoney,
   addDecimals,
   decimalPlaces,
   formatDecimal,
+  formatMoney,
+  formatMoneyChange,
+  formatMoneyTick,
   isDecimal,
   negateDecimal,
   readDecimal,
   signOfDecimal,
+  sumDecimals,
 } from './decimal.ts'
 
 describe('decimals', () => {
@@ -66,13 +69,47 @@ describe('decimals', () => {
 
 describe('an amount of money', () => {
   it.each([
-    ['1559.738001', 'EUR', '1,559.74 EUR'],
-    ['1564.5', 'EUR', '1,564.50 EUR'],
-    ['-0.005', 'EUR', '-0.01 EUR'],
-    ['-0.004', 'EUR', '0.00 EUR'],
-    ['1200.4', 'JPY', '1,200 JPY'],
+    ['1559.738001', 'EUR', '€1,559.74'],
+    ['1564.5', 'EUR', '€1,564.50'],
+    ['-0.005', 'EUR', '-€0.01'],
+    ['-0.004', 'EUR', '€0.00'],
+    ['1200.4', 'JPY', '¥1,200'],
+    ['9007199254740993.01', 'USD', '$9,007,199,254,740,993.01'],
     ['3', 'points', '3.00 points'],
   ])('%s %s reads %s', (amount, currency, text) => {
-    expect(formatMoney(amount, currency)).toBe(text)
+    expect(formatMoney(amount, currency, 'en')).toBe(text)
+  })
+
+  it('is written as the locale of the user does', () => {
+    expect(formatMoney('1559.738', 'EUR', 'de')).toBe('1.559,74\u00a0€')
+  })
+
+  it('shows its sign where it is a change', () => {
+    expect(['12.5', '-3', '0'].map((amount) => formatMoneyChange(amount, 'EUR', 'en'))).toEqual([
+      '+€12.50',
+      '-€3.00',
+      '€0.00',
+    ])
+  })
+
+  it('has no decimals on a scale where there are none', () => {
+    expect([0, 4000, 1_250_000, 0.5].map((value) => formatMoneyTick(value, 'EUR'))).toEqual([
+      '€0',
+      '€4,000',
+      '€1,250,000',
+      '€0.50',
+    ])
+    expect(formatMoneyTick(4000, undefined)).toBe('4,000')
+  })
+})
+
+describe('a sum of decimals', () => {
+  it('has no error of floating point', () => {
+    expect(sumDecimals(Array.from({ length: 10 }, () => '0.1'))).toBe('1.0')
+    expect(sumDecimals(['0.1', '0.2', '1000000000000000.03'])).toBe('1000000000000000.33')
+  })
+
+  it('is zero of none', () => {
+    expect(sumDecimals([])).toBe('0')
   })
 })

@@ -13,7 +13,7 @@ interface Scaled {
 }
 
 /** Whether a text is a decimal. */
-export function isDecimal(text: string): boolean {
+export function isDecimal(text: string): text is `${number}` {
   return pattern.test(text)
 }
 
@@ -52,19 +52,44 @@ export function decimalPlaces(decimal: string): number {
   return parse(decimal).scale
 }
 
-/** The decimal with at most `places` digits behind the point, halves rounded away from zero. */
-export function roundDecimal(decimal: string, places: number): string {
-  const { value, scale } = parse(decimal)
-  if (scale <= places) return decimal
-  const step = 10n ** BigInt(scale - places)
-  const half = value < 0n ? -step / 2n : step / 2n
-  return write({ value: (value + half) / step, scale: places })
+/** Returns the sum, with as many decimals as the longest has; "0" for none. All must be decimals. */
+export function sumDecimals(decimals: readonly string[]): string {
+  return decimals.reduce(addDecimals, '0')
 }
 
-/** An amount with its currency for reading, rounded to the currency's decimals: "1,559.74 EUR". */
-export function formatMoney(amount: string, currency: string): string {
-  const places = currencyPlaces(currency)
-  return `${formatDecimal(roundDecimal(amount, places), places)} ${currency}`
+/** Returns an amount in the user's locale, rounded to the currency's decimals: "€1,559.74". A currency that Intl does not know stands behind it. */
+export function formatMoney(amount: string, currency: string, locale?: string): string {
+  return formatCurrency(amount, currency, { signDisplay: 'negative' }, locale)
+}
+
+/** Returns a difference of amounts with its sign: "+€12.50". */
+export function formatMoneyChange(amount: string, currency: string, locale?: string): string {
+  return formatCurrency(amount, currency, { signDisplay: 'exceptZero' }, locale)
+}
+
+/** Returns an amount for the scale of a chart, without decimals where there are none: "€4,000"; a plain number without a currency. */
+export function formatMoneyTick(value: number, currency: string | undefined): string {
+  const amount = String(value)
+  if (!isDecimal(amount)) return amount
+  return formatCurrency(amount, currency, { trailingZeroDisplay: 'stripIfInteger' })
+}
+
+function formatCurrency(
+  amount: string,
+  currency: string | undefined,
+  options: Intl.NumberFormatOptions,
+  locale?: string,
+): string {
+  if (!isDecimal(amount)) throw new RangeError(`Not a decimal: ${amount}`)
+  const isKnown = currency !== undefined && /^[A-Z]{3}$/i.test(currency)
+  const format = new Intl.NumberFormat(
+    locale,
+    isKnown
+      ? { ...options, style: 'currency', currency }
+      : { ...options, minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  )
+  const text = format.format(amount)
+  return isKnown || currency === undefined ? text : `${text} ${currency}`
 }
 
 /** How many decimals amounts of a currency have; two for a code that is none. */

@@ -28,6 +28,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Returns the zone with what it is ahead of UTC at that time: "Europe/Berlin (UTC+01:00)"; "UTC" for UTC. */
+export function describeZone(setting: TimeZoneSetting, timestampMs: number): string {
+  const name = zoneName(setting)
+  return name === 'UTC' ? name : `${name} (UTC${offsetName(offsetMinutes(timestampMs, name))})`
+}
+
 /** All zones that can be chosen, by name. */
 export function allTimeZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone')

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
+import '../../ui/menu/FloatingMenu.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 
 const stored = (name: string): unknown =>
@@ -110,6 +111,58 @@ describe('the shell', () => {
     await user.click(await screen.findByRole('button', { name: 'Theme and time zone' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     await waitFor(() => expect(stored('preferences')).toMatchObject({ state: { scheme: 'dark' } }))
+  })
+
+  it('shows in the account menu who is signed in and the time zone', async () => {
+    const { user, router } = await renderPortal()
+    await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
+    const menu = await screen.findByRole('menu', { name: 'Account' })
+    expect(within(menu).getByText(/^Application token \d+$/)).toBeDefined()
+    expect(within(menu).getByText('Northwind Telematics')).toBeDefined()
+    expect(within(menu).getByText('Administrator')).toBeDefined()
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent?.replace(/^(Time zone).*/, '$1')),
+    ).toEqual([
+      'Account',
+      'Settings',
+      'Time zone',
+      'Help',
+      'Keyboard shortcuts?',
+      'Sign out in all tabs',
+    ])
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    expect(within(menu).getByRole('menuitem', { name: /^Time zone/ }).textContent).toContain(
+      timeZone,
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.hash).toBe('#account'))
+    const account = within(await screen.findByRole('region', { name: 'Account' }))
+    expect(account.getByText('Application token')).toBeDefined()
+    expect(account.getByText('Northwind Telematics')).toBeDefined()
+  })
+
+  it('leads from the account menu to help, which explains the statuses', async () => {
+    const { user } = await renderPortal({ path: '/settings' })
+    await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Help' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeDefined()
+    expect(screen.getByRole('rowheader', { name: 'Activated' })).toBeDefined()
+  })
+
+  it('marks the session of an observer as read-only and says why', async () => {
+    const { user } = await renderPortal({ role: 'observer', path: '/settings' })
+    await user.hover(await screen.findByText('Read-only'))
+    await waitFor(() =>
+      expect(screen.getByRole('tooltip').textContent).toMatch(/^Your role is Observer/),
+    )
+  })
+
+  it('does not mark the session of an administrator', async () => {
+    await renderPortal({ path: '/settings' })
+    await screen.findByRole('button', { name: /, Administrator$/ })
+    expect(screen.queryByText('Read-only')).toBeNull()
   })
 
   it('signs out and asks for a sign-in', async () => {

@@ -1,20 +1,21 @@
 /** The bar over every page: the way to everything by name, the state of live updates, appearance and account. */
-import { useNavigate } from 'react-router'
+import { useId, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { signOut } from '../../data/session/session.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
-import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { Scheme } from '../../domain/preferences/usePreferences.ts'
-import { describeRole } from '../../domain/session/permissions.ts'
+import { describeRole, writeDisabledReason } from '../../domain/session/permissions.ts'
 import { zoneName } from '../../lib/timeZone.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
+import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useScheme } from '../../ui/theme/useScheme.ts'
+import { tip } from '../../ui/tooltip/tip.ts'
 import { useSearchLabel } from '../searchLabel.ts'
 import { LiveBadge } from './LiveBadge.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
@@ -55,59 +56,49 @@ export function TopBar() {
         {hasGraphql && <LiveBadge />}
         <NotificationBell />
         <AppearanceMenu />
-        <AccountMenu />
+        <AccountButton />
       </div>
     </header>
   )
 }
 
-function AccountMenu() {
-  const navigate = useNavigate()
+const AccountMenu = lazyFloat(() =>
+  import('./AccountMenu.tsx').then((module) => module.AccountMenu),
+)
+
+function AccountButton() {
   const account = useAccount()
   const role = describeRole(account)
   const { data: customer } = useCustomer()
   const name = customer?.current_name ?? 'Account'
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
-    <MenuButton
-      label={`${name}, ${role}`}
-      variant="quiet"
-      hint={`Signed in to ${name} as ${account.name === null ? role : `${account.name} (${role})`}`}
-      items={[
-        {
-          id: 'settings',
-          label: 'Settings',
-          icon: 'settings',
-          onSelect: () => void navigate(paths.settings()),
-        },
-        {
-          id: 'shortcuts',
-          label: 'Keyboard shortcuts',
-          icon: 'keyboard',
-          note: '?',
-          onSelect: () => showLayer('shortcuts'),
-        },
-        {
-          id: 'requests',
-          label: 'Requests of this page',
-          icon: 'preview',
-          onSelect: () => showLayer('requests'),
-        },
-        {
-          id: 'signOut',
-          label: 'Sign out in all tabs',
-          icon: 'signOut',
-          startsGroup: true,
-          onSelect: () => {
-            void navigate(paths.overview())
-            signOut()
-          },
-        },
-      ]}
-    >
-      <span className={styles.name}>{customer?.current_name}</span>
-      <span className={styles.role}>{role}</span>
-      <Icon name="user" className={styles.icon} />
-    </MenuButton>
+    <>
+      {writeDisabledReason(account) !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard
+        <span className={styles.readOnly} tabIndex={0} {...tip(writeDisabledReason(account))}>
+          Read-only
+        </span>
+      )}
+      <Button
+        ref={setAnchor}
+        variant="quiet"
+        aria-label={`${name}, ${role}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={AccountMenu.preload}
+        onFocus={AccountMenu.preload}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.name}>{customer?.current_name}</span>
+        <span className={styles.role}>{role}</span>
+        <Icon name="user" className={styles.icon} />
+      </Button>
+      <AccountMenu id={id} isOpen={isOpen} anchor={anchor} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

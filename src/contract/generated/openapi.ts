@@ -3565,6 +3565,38 @@ export const openapi = {
         }
        }
       }
+     },
+     "breakdown": {
+      "x-extension": true,
+      "type": "array",
+      "description": "What the amounts are for, by organisation (this one and those below it), product and item. Those of this organisation add up to the total.",
+      "items": {
+       "type": "object",
+       "required": [
+        "organisation",
+        "providerid",
+        "description",
+        "amount"
+       ],
+       "properties": {
+        "organisation": {
+         "$ref": "#/components/schemas/Reference"
+        },
+        "providerid": {
+         "type": "integer",
+         "nullable": true,
+         "description": "The product; null where it is not known."
+        },
+        "description": {
+         "type": "string",
+         "description": "The item."
+        },
+        "amount": {
+         "type": "string",
+         "description": "An exact decimal."
+        }
+       }
+      }
      }
     }
    },

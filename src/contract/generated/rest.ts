@@ -879,6 +879,16 @@ export interface components {
                 quantity: string;
                 amount: string;
             }[];
+            /** @description What the amounts are for, by organisation (this one and those below it), product and item. Those of this organisation add up to the total. */
+            breakdown?: {
+                organisation: components["schemas"]["Reference"];
+                /** @description The product; null where it is not known. */
+                providerid: number | null;
+                /** @description The item. */
+                description: string;
+                /** @description An exact decimal. */
+                amount: string;
+            }[];
         };
         /** @description (REST interface, Data stream) */
         DataStreamRequest: {

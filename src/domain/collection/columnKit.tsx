@@ -54,3 +54,14 @@ export function timeColumn<Row, SortField extends string = never>(
     exportValue: (row) => text(row) ?? null,
   }
 }
+
+/** A column of ids. */
+export function idColumn<Row extends { id: number }, SortField extends string = never>(
+  header: string,
+  options: { width: number; sortField?: SortField },
+) {
+  return textColumn<Row, SortField>('id', header, ({ id }) => String(id), {
+    ...options,
+    isIdentifier: true,
+  })
+}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { formatDay, formatTime, timestampOf } from '../../lib/time.ts'
+import { describeZone } from '../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -25,6 +26,7 @@ interface RangeInput {
 export function RangeForm({ range, onApply }: RangeFormProps) {
   const { timeZone } = usePreferences()
   const [today] = useState(() => formatDay(Date.now(), timeZone))
+  const [zone] = useState(() => describeZone(timeZone, Date.now()))
   const { fromMs, toMs } = range.kind === 'between' ? range : {}
   const form = useForm<RangeInput>({
     defaultValues: {
@@ -71,9 +73,7 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
           hasTime
           today={today}
         />
-        <p className={styles.note}>
-          Times in {timeZone === 'local' ? 'your time zone' : timeZone}.
-        </p>
+        <p className={styles.note}>Times in {zone}</p>
         <Button type="submit" variant="primary">
           Apply range
         </Button>

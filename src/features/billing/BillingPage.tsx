@@ -9,6 +9,7 @@ import { wholeNumberParam } from '../../lib/searchParams.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './Billing.module.css'
+import { BreakdownCard } from './BreakdownCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
@@ -44,7 +45,10 @@ export function BillingPage() {
             detail="Billing periods belong to an organisation, and the sign-in doesn't say which one is yours."
           />
         ) : (
-          <PeriodsCard key={shown} organisationId={shown} />
+          <>
+            <PeriodsCard key={shown} organisationId={shown} />
+            <BreakdownCard organisationId={shown} />
+          </>
         )}
         <MonthsCard />
       </div>

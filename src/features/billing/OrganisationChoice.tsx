@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import styles from './Billing.module.css'
+import { useOrganisationName } from './useOrganisationName.ts'
 
 const OrganisationForm = lazyPart(() =>
   import('./OrganisationForm.tsx').then((module) => module.OrganisationForm),
@@ -25,14 +26,7 @@ export function OrganisationChoice({
   const { data: hasOthers = false } = $api.useQuery('get', '/organisation', twoOrganisations, {
     select: ({ items }) => items.length > 1,
   })
-  const { data: name = `${shown ?? 'unknown'}` } = $api.useQuery(
-    'get',
-    '/organisation',
-    {
-      params: { query: collectionQuery({ page: 1, perPage: 1, filter: { id: `${shown ?? ''}` } }) },
-    },
-    { enabled: shown !== null, select: ({ items }) => items[0]?.name },
-  )
+  const name = useOrganisationName(shown) ?? `${shown ?? 'unknown'}`
   if (!hasOthers) return null
   return (
     <PopoverButton

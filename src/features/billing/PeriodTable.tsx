@@ -1,4 +1,6 @@
 /** The billing periods as a table that opens each to its items, and as a CSV file of the same columns. */
+import { Link } from 'react-router'
+import { paths } from '../../domain/paths.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -6,7 +8,7 @@ import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import styles from './Billing.module.css'
-import { describeDifference, periodName } from './billingPeriods.ts'
+import { describeDifference, formatQuantity, periodName } from './billingPeriods.ts'
 import type { BillingPeriod, ComparedPeriod } from './billingPeriods.ts'
 
 /** An item of a period: a row of its details, a line of the file. */
@@ -57,7 +59,7 @@ const itemColumns: readonly (PlainColumn<BillingItem> & Exported<BillingItem>)[]
   {
     id: 'quantity',
     header: 'Quantity',
-    render: ({ item }) => item.quantity,
+    render: ({ item }) => formatQuantity(item.quantity),
     exportFields: [csvField('quantity', ({ item }) => item.quantity)],
   },
   {
@@ -71,11 +73,30 @@ const itemColumns: readonly (PlainColumn<BillingItem> & Exported<BillingItem>)[]
   },
 ]
 
-export function PeriodTable({ compared }: { compared: readonly ComparedPeriod[] }) {
+export function PeriodTable({
+  compared,
+  organisationId,
+}: {
+  compared: readonly ComparedPeriod[]
+  organisationId: number
+}) {
+  const statement: PlainColumn<ComparedPeriod> = {
+    id: 'statement',
+    header: 'Statement',
+    align: 'end',
+    render: ({ period }) => (
+      <Link
+        to={paths.billingStatement(period.id, { organisation: String(organisationId) })}
+        aria-label={`View statement ${periodName(period)}`}
+      >
+        View
+      </Link>
+    ),
+  }
   return (
     <PlainTable
       label="List of billing periods"
-      columns={columns}
+      columns={[...columns, statement]}
       rows={compared}
       keyOf={({ period }) => period.id}
     />

@@ -1,10 +1,11 @@
 /** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
+import { useState } from 'react'
 import { $api } from '../../data/rest/api.ts'
-import { readBillingPeriods } from '../../domain/billingPeriod.ts'
+import { forecastCost } from '../../domain/billing/forecastCost.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
-import { formatDecimal, formatMoney } from '../../lib/decimal.ts'
+import { formatDecimal, formatMoney, formatMoneyTick } from '../../lib/decimal.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { flagParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -16,7 +17,6 @@ import { Skeleton, SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { tip } from '../../ui/tooltip/tip.ts'
 import styles from './Billing.module.css'
 import {
-  amountTick,
   billingChart,
   commonCurrency,
   comparePeriods,
@@ -25,16 +25,12 @@ import {
 } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
 import { billingCsv, PeriodTable } from './PeriodTable.tsx'
+import { useBillingPeriods } from './useBillingPeriods.ts'
 
 const periodsSearch = { isTable: flagParam('show', 'table') }
 
 export function PeriodsCard({ organisationId }: { organisationId: number }) {
-  const query = $api.useQuery(
-    'get',
-    '/organisation/{org_id}/billing',
-    { params: { path: { org_id: organisationId } } },
-    { select: ({ items }) => ({ isNone: items.length === 0, periods: readBillingPeriods(items) }) },
-  )
+  const query = useBillingPeriods(organisationId)
   const periods = query.data?.periods
   const save = () =>
     periods &&
@@ -58,7 +54,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         skeleton={
           <>
             <div className={styles.tiles}>
-              {['running', 'closed', 'balance'].map((tile) => (
+              {['running', 'forecast', 'closed', 'balance'].map((tile) => (
                 <SkeletonBlock key={tile} height="68px" />
               ))}
             </div>
@@ -106,7 +102,7 @@ function Periods({
   const running = compared.find(({ period }) => period.is_current)
   const closed = compared.find(({ period }) => !period.is_current)
   const currency = commonCurrency(compared)
-  const table = <PeriodTable compared={compared} />
+  const table = <PeriodTable compared={compared} organisationId={organisationId} />
   return (
     <>
       <dl className={styles.tiles}>
@@ -117,6 +113,7 @@ function Periods({
             note="Running total"
           />
         )}
+        {running && <Forecast period={running.period} />}
         {closed && (
           <StatTile
             name={periodName(closed.period)}
@@ -129,7 +126,7 @@ function Periods({
       <Chart
         label="Billed amount per period"
         data={billingChart(compared)}
-        formatValue={(value) => amountTick(value, currency)}
+        formatValue={(value) => formatMoneyTick(value, currency)}
         summary={
           <span className={styles.hint}>
             Point at a period, or use the arrow keys, for its exact amount
@@ -141,6 +138,18 @@ function Periods({
       />
       {!isTable && table}
     </>
+  )
+}
+
+function Forecast({ period }: { period: BillingPeriod }) {
+  const [nowMs] = useState(Date.now)
+  const forecast = forecastCost(period, nowMs)
+  return (
+    <StatTile
+      name={`Forecast for ${periodName(period)}`}
+      value={forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
+      note={forecast === undefined ? 'Too early in the month' : 'Straight line to month end'}
+    />
   )
 }
 
@@ -162,11 +171,11 @@ function Balance({ organisationId }: { organisationId: number }) {
             {formatMoney(balance.amount, balance.currency)}
           </span>
         }
-        note="of the organisation"
+        note="Organisation balance"
       />
     )
   return isFetching ? (
-    <StatTile name="Prepaid balance" value="…" note="of the organisation" />
+    <StatTile name="Prepaid balance" value="…" note="Organisation balance" />
   ) : (
     <StatTile
       name="Prepaid balance"

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { billingCsv } from './PeriodTable.tsx'
 import {
-  amountTick,
   billingChart,
   comparePeriods,
   describeDifference,
+  formatQuantity,
   periodName,
 } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
@@ -30,8 +30,8 @@ describe('billing periods', () => {
       period('2026-10', '100.30'),
     ])
     expect(november).toMatchObject({ difference: '-50.30', period: { id: '2026-11' } })
-    expect(october && describeDifference(october)).toBe('+0.20 EUR (+0 %)')
-    expect(november && describeDifference(november)).toBe('−50.30 EUR (−50 %) so far')
+    expect(october && describeDifference(october)).toBe('+€0.20 (0%)')
+    expect(november && describeDifference(november)).toBe('-€50.30 (-50%) so far')
     expect(september && describeDifference(september)).toBe('nothing to compare with')
   })
 
@@ -42,7 +42,7 @@ describe('billing periods', () => {
       period('2026-11', '5.00', { currency: 'USD' }),
     ])
     expect(latest?.difference).toBeUndefined()
-    expect(middle).toMatchObject({ difference: '5.00', percent: undefined })
+    expect(middle).toMatchObject({ difference: '5.00', change: undefined })
   })
 
   it('bear the name of their month, or their two ends', () => {
@@ -53,20 +53,17 @@ describe('billing periods', () => {
   })
 })
 
+it.each([
+  ['1690.820482 MB', '1,690.82 MB'],
+  ['29 SIMs', '29 SIMs'],
+  ['7', '7'],
+  ['', ''],
+  ['up to 3 SIMs', 'up to 3 SIMs'],
+])('shows the quantity %s as %s', (quantity, text) => {
+  expect(formatQuantity(quantity)).toBe(text)
+})
+
 describe('the chart of twelve months', () => {
-  it('parts the thousands of its scale, and keeps the cents of small amounts', () => {
-    expect([0, 4000, 1_250_000, 0.5].map((value) => amountTick(value, 'EUR'))).toEqual([
-      '0 EUR',
-      '4,000 EUR',
-      '1,250,000 EUR',
-      '0.50 EUR',
-    ])
-  })
-
-  it('has no currency on its scale when the periods have several', () => {
-    expect(amountTick(4000, undefined)).toBe('4,000')
-  })
-
   it('goes from the oldest to the latest, twelve at most, and draws the running one as foreseen', () => {
     const periods = Array.from({ length: 14 }, (_, at) =>
       period(
@@ -79,7 +76,7 @@ describe('the chart of twelve months', () => {
     expect(categories).toHaveLength(12)
     expect(categories.at(-1)?.tick).toBe('Feb 2025')
     expect(now).toBe(11)
-    expect(categories.at(-1)?.reading).toBe('February 2025: 13.00 EUR, preliminary')
+    expect(categories.at(-1)?.reading).toBe('February 2025: €13.00, preliminary')
     expect(series.map(({ id, values }) => [id, values.at(-1)])).toEqual([
       ['closed', null],
       ['running', 13],

@@ -3,11 +3,11 @@
  * percentages, which nobody is billed by, are floating point.
  */
 import type { components } from '../../contract/generated/rest.ts'
-import { formatCount } from '../../lib/count.ts'
 import {
   addDecimals,
-  currencyPlaces,
   formatMoney,
+  formatMoneyChange,
+  isDecimal,
   negateDecimal,
   signOfDecimal,
 } from '../../lib/decimal.ts'
@@ -20,35 +20,52 @@ export interface ComparedPeriod {
   period: BillingPeriod
   /** This total less the one before; undefined where there is none to compare with, or it is in another currency. */
   difference: string | undefined
-  /** The difference in percent of the period before; undefined where that is not to be had. */
-  percent: number | undefined
+  /** The difference as a part of the period before; undefined where there is none, or that one is zero. */
+  change: number | undefined
+}
+
+/** The periods, the latest first. */
+export function latestFirst(periods: readonly BillingPeriod[]): BillingPeriod[] {
+  return periods.toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1))
 }
 
 /** The periods, the latest first, each beside the one before it. */
 export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPeriod[] {
-  const latestFirst = periods.toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1))
-  return latestFirst.map((period, at) => {
-    const before = latestFirst[at + 1]
+  return latestFirst(periods).map((period, at, sorted) => {
+    const before = sorted[at + 1]
     if (!before || before.currency !== period.currency)
-      return { period, difference: undefined, percent: undefined }
+      return { period, difference: undefined, change: undefined }
     const difference = addDecimals(period.total, negateDecimal(before.total))
-    const percent =
-      signOfDecimal(before.total) === 0
-        ? undefined
-        : (Number(difference) / Number(before.total)) * 100
-    return { period, difference, percent }
+    const change =
+      signOfDecimal(before.total) === 0 ? undefined : Number(difference) / Number(before.total)
+    return { period, difference, change }
   })
 }
 
-/** A difference in words: "+12.50 EUR (+4 %)"; that of the running period says "so far". */
-export function describeDifference({ period, difference, percent }: ComparedPeriod): string {
+/** A difference as text: "+€12.50 (+4%)"; that of the running period says "so far". */
+export function describeDifference({ period, difference, change }: ComparedPeriod): string {
   if (difference === undefined) return 'nothing to compare with'
-  const plus = signOfDecimal(difference) > 0 ? '+' : ''
-  const share = percent === undefined ? '' : ` (${percent > 0 ? '+' : ''}${percent.toFixed(0)} %)`
-  return `${plus}${formatMoney(difference, period.currency)}${share}${period.is_current ? ' so far' : ''}`.replaceAll(
-    '-',
-    '\u2212',
-  )
+  const amount = formatMoneyChange(difference, period.currency)
+  const percent = change === undefined ? '' : ` (${percentChange(change)})`
+  return `${amount}${percent}${period.is_current ? ' so far' : ''}`
+}
+
+/** A part of a whole, 1 for all of it: "74%". */
+export function sharePercent(share: number): string {
+  return new Intl.NumberFormat(undefined, { style: 'percent' }).format(share)
+}
+
+/** A difference as a part of what it is compared with: "+4%". */
+export function percentChange(change: number): string {
+  const format = new Intl.NumberFormat(undefined, { style: 'percent', signDisplay: 'exceptZero' })
+  return format.format(change)
+}
+
+/** A quantity such as "1690.820482 MB" for reading: "1,690.82 MB"; any other text as it is. */
+export function formatQuantity(quantity: string): string {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)( .+)?$/.exec(quantity) ?? []
+  if (!isDecimal(amount)) return quantity
+  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(amount) + unit
 }
 
 /** A period by name: "October 2026", or its two ends where it is no month. */
@@ -79,14 +96,6 @@ const axisMonth = new Intl.DateTimeFormat('en', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-
-/** A step of the chart's scale: "4,000 EUR", and "0.50 EUR" where the amounts are that small. */
-export function amountTick(value: number, currency: string | undefined): string {
-  const amount = Number.isInteger(value)
-    ? formatCount(value)
-    : value.toFixed(currency === undefined ? 2 : currencyPlaces(currency))
-  return currency === undefined ? amount : `${amount} ${currency}`
-}
 
 /** The currency of all periods; undefined when they have several. */
 export function commonCurrency(compared: readonly ComparedPeriod[]): string | undefined {

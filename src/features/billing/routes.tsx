@@ -6,6 +6,9 @@ import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 const { route, preload } = lazyRoute(routePatterns.billing, () =>
   withRestQueries(import('./BillingPage.tsx').then((module) => module.BillingPage)),
 )
+const statement = lazyRoute(routePatterns.billingStatement, () =>
+  withRestQueries(import('./StatementPage.tsx').then((module) => module.StatementPage)),
+)
 
 export const billingArea: Area = {
   id: 'billing',
@@ -14,6 +17,6 @@ export const billingArea: Area = {
   path: paths.billing(),
   jumpKey: 'i',
   section: 'main',
-  routes: [route],
+  routes: [route, statement.route],
   preload,
 }

@@ -358,26 +358,10 @@ describe('the lists around devices', () => {
     ['service-profiles', 'Service profiles', 'Telemetry'],
     ['tariff-profiles', 'Tariff profiles', 'Europe pooled'],
     ['imsis', 'IMSIs', /^26201\d+$/],
-    ['organisations', 'Organisations', 'Northwind Telematics'],
-    ['users', 'Users', 'Anna Lindqvist'],
   ])('%s', async (collection, title, entry) => {
     await renderPortal({ path: paths.directory(collection) })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect((await screen.findAllByText(entry)).length).toBeGreaterThan(0)
-  })
-
-  it('say what kind of customer the account is and how its ICCIDs begin', async () => {
-    await renderPortal({ path: paths.directory('organisations') })
-    const card = within(await screen.findByRole('region', { name: 'Your customer account' }))
-    expect(await card.findByText('Main customer')).toBeDefined()
-    expect(card.queryByText('Test customer')).toBeNull()
-    expect(card.getByText(/^89\d+$/)).toBeDefined()
-  })
-
-  it('lead from a user to the events of the user', async () => {
-    const { user, router } = await renderPortal({ path: paths.directory('users') })
-    await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
-    expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/)
   })
 
   it('say so when there is no list of a name', async () => {

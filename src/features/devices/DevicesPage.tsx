@@ -4,6 +4,7 @@ import { formatFlag } from '../../data/rest/answered.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import type { Collection, CollectionFormats } from '../../domain/collection/collection.ts'
 import { rulesOf } from '../../domain/collection/collection.ts'
 import { textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
@@ -17,7 +18,7 @@ import { chipElement } from '../../ui/chip/Chip.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
-import { CollectionPage } from './CollectionPage.tsx'
+import { deviceTabs } from './deviceTabs.ts'
 
 const CreateDeviceDialog = lazyFloat(() =>
   import('./CreateDeviceDialog.tsx').then((module) => module.CreateDeviceDialog),
@@ -30,6 +31,8 @@ export function DevicesPage() {
     <>
       <CollectionPage
         collection={devices}
+        tabs={deviceTabs}
+        tabsLabel="Lists around devices"
         tabId="devices"
         actions={
           <Button

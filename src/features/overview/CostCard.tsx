@@ -6,15 +6,15 @@ import type { components } from '../../contract/generated/rest.ts'
 import { $api } from '../../data/rest/api.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { forecastCost } from '../../domain/billing/forecastCost.ts'
 import { paths } from '../../domain/paths.ts'
-import { currencyPlaces, formatMoney } from '../../lib/decimal.ts'
+import { formatMoney } from '../../lib/decimal.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { Card, StatTile } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Pictures.module.css'
-import { straightLine } from './straightLine.ts'
 import { useRefreshed } from './useRefreshed.ts'
 
 type BillingPeriod = components['schemas']['BillingPeriod']
@@ -85,12 +85,4 @@ function Cost({ period }: { period: BillingPeriod }) {
       />
     </dl>
   )
-}
-
-/** Projects the total to the end of its period; undefined in its first days. A forecast need not be exact to the last decimal. */
-export function forecastCost(
-  { total, currency, start_date, end_date }: BillingPeriod,
-  nowMs: number,
-): string | undefined {
-  return straightLine(Number(total), start_date, end_date, nowMs)?.toFixed(currencyPlaces(currency))
 }

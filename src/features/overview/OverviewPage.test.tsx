@@ -241,7 +241,7 @@ describe('the overview', () => {
     await renderPortal({ sims: 60 })
     const card = within(await screen.findByRole('region', { name: 'Cost this month' }))
     const soFar = await card.findByText('So far')
-    expect(soFar.nextElementSibling?.textContent).toMatch(/^\d+\.\d\d EUR$/)
+    expect(soFar.nextElementSibling?.textContent).toMatch(/^€\d+\.\d\d$/)
     expect(card.getByText('Your organisation')).toBeDefined()
     expect(card.getByText(/^(Straight line to month end|Too early in the month)$/)).toBeDefined()
   })

@@ -20,7 +20,7 @@ import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { CustomerChoice, useChosenCustomerId } from './chosenCustomer.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
-import { straightLine } from './straightLine.ts'
+import { straightLine } from '../../lib/straightLine.ts'
 import styles from './Overview.module.css'
 import { useRefreshed } from './useRefreshed.ts'
 

@@ -4,8 +4,6 @@ import { useLocation } from 'react-router'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import type { Account } from '../../data/session/useSession.ts'
-import { Time } from '../../domain/format.tsx'
 import { clearDeviceStorage } from '../../domain/preferences/deviceStorage.ts'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
 import { ConnectionTestList } from '../../domain/session/ConnectionTestList.tsx'
@@ -17,6 +15,7 @@ import { useSupportAction } from '../../ui/lazy/supportAction.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Settings.module.css'
+import { AccountCard } from './AccountCard.tsx'
 import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
 import { RequestLogCard } from './RequestLogCard.tsx'
 
@@ -29,6 +28,7 @@ export function SettingsPage() {
   return (
     <Page title="Settings" aside="Kept in this browser">
       <div className={styles.cards}>
+        <AccountCard />
         <Suspense fallback={<PreferenceSkeleton />}>
           <PreferenceCards />
         </Suspense>
@@ -77,7 +77,7 @@ function SettingSkeleton() {
 }
 
 function ConnectionsCard() {
-  const { addresses, method, hasSeparateApiToken, endsAtMs } = useAccount()
+  const { addresses } = useAccount()
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
   const [isRunning, setRunning] = useState(false)
 
@@ -100,19 +100,6 @@ function ConnectionsCard() {
           <dd>{addresses.graphqlUrl || 'Not used'}</dd>
           <dt>Real-time interface</dt>
           <dd>{addresses.realtimeUrl || 'Not used'}</dd>
-          <dt>Signed in with</dt>
-          <dd>
-            {methodNames[method]}
-            {hasSeparateApiToken && ' and a separate API token for GraphQL'}
-          </dd>
-          {endsAtMs !== null && (
-            <>
-              <dt>Sign-in ends</dt>
-              <dd>
-                <Time timestampMs={endsAtMs} />: it cannot be renewed
-              </dd>
-            </>
-          )}
         </dl>
       )}
       <div>
@@ -122,12 +109,6 @@ function ConnectionsCard() {
       </div>
     </Card>
   )
-}
-
-const methodNames: Record<Account['method'], string> = {
-  applicationToken: 'Application token',
-  openIdConnect: 'Identity provider',
-  apiKey: 'API key',
 }
 
 const question = {

@@ -112,24 +112,28 @@ function textOrNull(value: SqlValue | undefined): string | null {
 
 function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
   const sums = db.statement(
-    'SELECT customerid, count(*) AS sims, sum(previous_month_data_volume) AS bytes FROM sim WHERE statusid IN (2, 8, 15, 16, 18, 19, 20) GROUP BY customerid',
+    'SELECT customerid, providerid, count(*) AS sims, sum(previous_month_data_volume) AS bytes FROM sim WHERE statusid IN (2, 8, 15, 16, 18, 19, 20) GROUP BY customerid, providerid',
   )
-  const facts = new Map(
-    sums
-      .all()
-      .map((row) => [
-        Number(row['customerid']),
-        { sims: Number(row['sims']), bytes: Number(row['bytes']) },
-      ]),
-  )
+  const uses = sums.all().map((row) => ({
+    customerid: Number(row['customerid']),
+    providerid: Number(row['providerid']),
+    sims: Number(row['sims']),
+    bytes: Number(row['bytes']),
+  }))
   for (const { customerid } of seedCustomers) {
-    const { sims = 0, bytes = 0 } = facts.get(customerid) ?? {}
+    const products = uses.filter((use) => use.customerid === customerid)
+    const sims = products.reduce((sum, use) => sum + use.sims, 0)
+    const bytes = products.reduce((sum, use) => sum + use.bytes, 0)
     for (let back = 1; back <= billedMonths; back++) {
       // The fleet grew: each month further back had a little less of everything.
       const share =
         (1 - (back - 1) * 0.05) * (back === 1 ? 1 : 0.9 + 0.2 * fraction(seed + customerid, back))
       const month = monthName(firstDayOfMonth(dayOf(nowMs), back))
-      const items = billingItems(Math.round(sims * Math.min(1, share)), Math.round(bytes * share))
+      const items = billingItems(
+        Math.round(sims * Math.min(1, share)),
+        Math.round(bytes * share),
+        products,
+      )
       billingPeriodTable.insert(db, { customerid, month, items })
     }
   }

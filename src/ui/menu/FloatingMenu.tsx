@@ -1,4 +1,6 @@
 /** The menu a `MenuButton` opens. A line that cannot be chosen stays reachable and says why. */
+import type { ReactNode } from 'react'
+import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
 import { Icon } from '../icon/Icon.tsx'
@@ -13,6 +15,8 @@ export interface FloatingMenuProps {
   anchor: HTMLElement | null
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   label: string
+  /** What stands above the items; read out when the menu opens. */
+  header?: ReactNode
   onClose: () => void
 }
 
@@ -22,9 +26,11 @@ export function FloatingMenu({
   anchor,
   items: given,
   label,
+  header,
   onClose,
 }: FloatingMenuProps) {
   const items = typeof given === 'function' ? given() : given
+  const headerId = `${id} header`.replaceAll(' ', '-')
   const hasChecks = items.some((item) => item.isChecked !== undefined)
   return (
     <MuiScope>
@@ -36,11 +42,16 @@ export function FloatingMenu({
         slotProps={{
           // What floats stands outside the page's landmarks, so that it needs to be one.
           root: { role: 'region', 'aria-label': label },
-          list: { 'aria-label': label },
+          list: { 'aria-label': label, 'aria-describedby': header ? headerId : undefined },
           paper: { className: styles.paper },
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
+        {header !== undefined && (
+          <ListSubheader id={headerId} role="none" disableSticky disableGutters>
+            {header}
+          </ListSubheader>
+        )}
         {items.map((item) => (
           <MuiMenuItem
             key={item.id}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import {
   getQuotaExpiryError,
@@ -14,6 +15,7 @@ import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormDateTimeField } from '../../../ui/form/FormDateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { describeZone } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import type { Device, Quota } from '../device.ts'
@@ -38,6 +40,7 @@ export interface QuotaDialogProps {
 
 export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialogProps) {
   const { byteUnits, timeZone } = usePreferences()
+  const [zone] = useState(() => describeZone(timeZone, Date.now()))
   const units = kind === 'data' ? byteAmountUnits(byteUnits) : smsAmountUnits
   const form = useForm<QuotaInput>({
     defaultValues: {
@@ -118,7 +121,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       <FormDateTimeField<QuotaInput>
         name="expiry_date"
         label="Expires"
-        help="In your time zone. Leave it empty for no expiry."
+        help={`Time zone: ${zone}. Leave it empty for no expiry.`}
         rules={{ validate: (text: unknown) => getExpiryError(String(text), timeZone) }}
       />
       <FormCheckbox<QuotaInput>

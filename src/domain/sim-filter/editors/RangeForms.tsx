@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
 import { addDays } from '../../../lib/days.ts'
 import { formatDay, timestampOf } from '../../../lib/time.ts'
+import { describeZone } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { dayPresets, FormDateRange } from '../../../ui/form/FormDateRange.tsx'
@@ -164,6 +165,7 @@ function percentOf(text: string): number | undefined {
 export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
   const { timeZone } = usePreferences()
   const [today] = useState(() => formatDay(Date.now(), timeZone))
+  const [zone] = useState(() => describeZone(timeZone, Date.now()))
   const { min, max } = criteria.activation_timestamp ?? {}
   const dayOf = (timestamp: number | undefined) =>
     timestamp === undefined ? '' : formatDay(timestamp, timeZone)
@@ -191,7 +193,7 @@ export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
         presets={dayPresets(today)}
         today={today}
       />
-      <p className={styles.note}>Days in {timeZone === 'local' ? 'your time zone' : timeZone}.</p>
+      <p className={styles.note}>Days in {zone}</p>
     </FilterForm>
   )
 }

@@ -143,7 +143,7 @@ describe('a prepaid balance', () => {
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/blocks the device from all services/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Reset balance' }))
-    expect(await balance.findByText('0.00 EUR')).toBeDefined()
+    expect(await balance.findByText('€0.00')).toBeDefined()
     expect(balance.getByText('Blocked')).toBeDefined()
   })
 

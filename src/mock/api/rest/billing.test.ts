@@ -40,6 +40,30 @@ describe('billing', () => {
     }
   })
 
+  it('breaks every period down by organisation and product, to the cent', async () => {
+    const below = await jsonOf<Period[]>(api.get('/organisation/4101/billing'))
+    for (const [at, { total, breakdown = [] }] of (await list()).entries()) {
+      const sumOf = (id: number) =>
+        breakdown
+          .filter(({ organisation }) => organisation.id === id)
+          .reduce((sum, { amount }) => sum + parseDecimal(amount), 0n)
+      expect(sumOf(4100)).toBe(parseDecimal(total))
+      expect(sumOf(4101)).toBe(parseDecimal(below[at]?.total ?? ''))
+      expect(new Set(breakdown.map(({ providerid }) => providerid)).size).toBeGreaterThan(1)
+    }
+  })
+
+  it('keeps the products of a month that is over', async () => {
+    const late = openTestApi(200)
+    late.store.clock.advance(32 * 86_400_000)
+    while (turnMonthSlice(late.store));
+    const [, closed] = await jsonOf<Period[]>(late.get('/organisation/4100/billing'))
+    const products = closed?.breakdown?.map(({ providerid }) => providerid) ?? []
+    expect(products.length).toBeGreaterThan(1)
+    expect(products).not.toContain(null)
+    late.close()
+  })
+
   it('answers one period by its id', async () => {
     const [, last] = await list()
     expect(await jsonOf(api.get(`/organisation/4100/billing/${last?.id}`))).toEqual(last)

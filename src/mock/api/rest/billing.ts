@@ -1,26 +1,56 @@
 /** Billing periods of an organisation (REST interface, Billing). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { listBillingPeriods } from '../../db/billing/billing.ts'
-import type { BillingPeriod } from '../../db/billing/billing.ts'
+import type { BillingItem } from '../../db/billing/billingPeriodTable.ts'
+import { listOrganisations } from '../../db/accounts/customers.ts'
+import type { OrganisationRow } from '../../db/accounts/customers.ts'
+import type { Viewer } from '../../db/accounts/viewer.ts'
+import { parseDecimal } from '../../db/devices/decimal.ts'
 import { notFound } from '../../store/serviceError.ts'
+import type { Store } from '../../store/store.ts'
 import { ok } from './operation.ts'
 import type { HandlersOf } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
+type Period = components['schemas']['BillingPeriod']
+
 export const billingHandlers: HandlersOf<'listBillingPeriods' | 'getBillingPeriod'> = {
-  listBillingPeriods: ({ store, viewer, path }) => {
-    const { id } = visibleOrganisation(store, viewer, path.org_id)
-    return ok(listBillingPeriods(store, id).map(periodView))
-  },
+  listBillingPeriods: ({ store, viewer, path }) =>
+    ok(periodsWithBreakdown(store, viewer, path.org_id)),
   getBillingPeriod: ({ store, viewer, path }) => {
-    const { id } = visibleOrganisation(store, viewer, path.org_id)
-    const period = listBillingPeriods(store, id).find((one) => one.id === path.billing_id)
+    const period = periodsWithBreakdown(store, viewer, path.org_id).find(
+      ({ id }) => id === path.billing_id,
+    )
     if (!period)
       throw notFound('billing_id', 'This organisation has no billing period with this id.')
-    return ok(periodView(period))
+    return ok(period)
   },
 }
 
-function periodView(period: BillingPeriod): components['schemas']['BillingPeriod'] {
-  return { ...period, items: period.items.map((item) => ({ ...item })) }
+/** The periods of an organisation; their breakdown has the organisations below it as well. */
+function periodsWithBreakdown(store: Store, viewer: Viewer, id: number): Period[] {
+  const own = visibleOrganisation(store, viewer, id)
+  const below = listOrganisations(store, viewer).filter(({ parent_id }) => parent_id === id)
+  const billed = [own, ...below].map((organisation) => ({
+    organisation,
+    periods: listBillingPeriods(store, organisation.id),
+  }))
+  return (billed[0]?.periods ?? []).map(({ items, ...period }) => ({
+    ...period,
+    items: items.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+    breakdown: billed.flatMap(({ organisation, periods }) =>
+      (periods.find((each) => each.id === period.id)?.items ?? []).flatMap((item) =>
+        breakdownOf(organisation, item),
+      ),
+    ),
+  }))
+}
+
+function breakdownOf(
+  { id, name }: OrganisationRow,
+  { description, amount, products = [] }: BillingItem,
+): NonNullable<Period['breakdown']> {
+  if (parseDecimal(amount) === 0n) return []
+  const shares = products.length > 0 ? products : [{ providerid: null, amount }]
+  return shares.map((share) => ({ ...share, organisation: { id, name }, description }))
 }

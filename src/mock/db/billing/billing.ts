@@ -9,6 +9,8 @@ import { forgetFreeTestUse, sumFreeTestUse } from '../devices/freeTestUse.ts'
 import { readMonthTurn } from './monthTurn.ts'
 import { billingPeriodTable } from './billingPeriodTable.ts'
 import type { BillingItem } from './billingPeriodTable.ts'
+import { readProductUse, spreadAmount } from './productShares.ts'
+import type { ProductUse } from './productShares.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -79,16 +81,32 @@ export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<numbe
   if (last !== undefined) forgetFreeTestUse(store, monthName(last))
 }
 
-/** What a month costs, of so many hosted SIMs and bytes. */
-export function billingItems(hostedSims: number, bytes: number): BillingItem[] {
-  const hosting = BigInt(hostedSims) * hostingPrice
-  const data = (BigInt(bytes) * megabytePrice) / bytesPerMb
+/** What a month costs, of so many hosted SIMs and bytes; `products` say whose they are. */
+export function billingItems(
+  hostedSims: number,
+  bytes: number,
+  products: readonly ProductUse[] = [],
+): BillingItem[] {
+  const hosting = toCents(BigInt(hostedSims) * hostingPrice)
+  const data = toCents((BigInt(bytes) * megabytePrice) / bytesPerMb)
   return [
-    { description: 'SIM hosting', quantity: `${hostedSims} SIMs`, amount: toCents(hosting) },
+    {
+      description: 'SIM hosting',
+      quantity: `${hostedSims} SIMs`,
+      amount: showDecimal(hosting),
+      products: spreadAmount(
+        hosting,
+        products.map(({ providerid, sims }) => ({ providerid, weight: sims })),
+      ),
+    },
     {
       description: 'Data',
       quantity: `${showDecimal((BigInt(bytes) * parseDecimal('1')) / bytesPerMb)} MB`,
-      amount: toCents(data),
+      amount: showDecimal(data),
+      products: spreadAmount(
+        data,
+        products.map((product) => ({ providerid: product.providerid, weight: product.bytes })),
+      ),
     },
   ]
 }
@@ -152,7 +170,10 @@ function itemsOfMonth(
   }
   hosted.cut(own)
   const charged = bytes - sumFreeTestUse(store, customerid, monthName(firstDay))
-  return billingItems(hosted.count(), Math.max(0, charged))
+  const isRunning = firstDay === thisMonth(store)
+  const column = isRunning ? 'monthly_data_volume' : 'previous_month_data_volume'
+  const products = readProductUse(store, own, hosted, sims.numbers[column])
+  return billingItems(hosted.count(), Math.max(0, charged), products)
 }
 
 function periodOf(
@@ -174,9 +195,9 @@ function periodOf(
 }
 
 /** Bills are in whole cents, half a cent up. */
-function toCents(amount: bigint): string {
+function toCents(amount: bigint): bigint {
   const cent = parseDecimal('0.01')
-  return showDecimal(((amount + cent / 2n) / cent) * cent)
+  return ((amount + cent / 2n) / cent) * cent
 }
 
 function dateOf(day: number): string {

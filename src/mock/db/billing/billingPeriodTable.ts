@@ -1,3 +1,4 @@
+import type { ProductShare } from './productShares.ts'
 import { defineTable, integer, json, text } from '../sqlite/table.ts'
 
 export interface BillingItem {
@@ -5,6 +6,8 @@ export interface BillingItem {
   readonly quantity: string
   /** An exact decimal. */
   readonly amount: string
+  /** The part of each product; none for bills of earlier versions. */
+  readonly products?: readonly ProductShare[]
 }
 
 /** Months (yyyy-MM) that are over, as they were billed. */

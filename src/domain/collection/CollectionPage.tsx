@@ -1,27 +1,33 @@
 /** The page of one collection: heading with the count, tabs to the other lists, and the table. */
 import type { ReactNode } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
-import { CollectionExportButton } from '../../domain/collection/CollectionExportButton.tsx'
-import type { Collection } from '../../domain/collection/collection.ts'
-import {
-  countText,
-  useCollection,
-  useOfferedCollection,
-} from '../../domain/collection/collection.ts'
-import { paths } from '../../domain/paths.ts'
+import { CollectionTable } from './CollectionTable.tsx'
+import { CollectionExportButton } from './CollectionExportButton.tsx'
+import type { Collection } from './collection.ts'
+import { countText, useCollection, useOfferedCollection } from './collection.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
 import type { TabLink } from '../../ui/tabs/TabLinks.tsx'
 
+/** A tab is left out where the service has no such list. */
+export type CollectionTab = TabLink & {
+  /** The path of its list in the REST interface. */
+  path: string
+}
+
 export function CollectionPage<Item extends object>({
   collection: whole,
+  tabs: allTabs,
+  tabsLabel,
   tabId,
   actions,
   lead,
 }: {
   collection: Collection<Item>
+  tabs: readonly CollectionTab[]
+  /** What the tabs are, for screen readers. */
+  tabsLabel: string
   tabId: string
   actions?: ReactNode
   /** What stands above the list. */
@@ -30,7 +36,7 @@ export function CollectionPage<Item extends object>({
   const collection = useOfferedCollection(whole)
   const used = useCollection(collection)
   const capabilities = useCapabilities()
-  const tabs = deviceTabs.filter(
+  const tabs = allTabs.filter(
     ({ id, path }) => id === tabId || capabilities.hasRestOperation('get', path),
   )
   const page = used.query.data
@@ -60,23 +66,9 @@ export function CollectionPage<Item extends object>({
         </>
       }
     >
-      <TabLinks label="Lists around devices" tabs={tabs} currentId={tabId} />
+      <TabLinks label={tabsLabel} tabs={tabs} currentId={tabId} />
       {lead}
       <CollectionTable collection={collection} used={used} />
     </Page>
   )
-}
-
-const deviceTabs: readonly (TabLink & { path: string })[] = [
-  { id: 'devices', title: 'Devices', to: paths.devices(), path: '/endpoint' },
-  directoryTab('service-profiles', 'Service profiles', '/service_profile'),
-  directoryTab('tariff-profiles', 'Tariff profiles', '/tariff_profile'),
-  directoryTab('tariff-plans', 'Tariff plans', '/tariff_plan'),
-  directoryTab('imsis', 'IMSIs', '/imsi'),
-  directoryTab('organisations', 'Organisations', '/organisation'),
-  directoryTab('users', 'Users', '/user'),
-]
-
-function directoryTab(id: string, title: string, path: string) {
-  return { id, title, to: paths.directory(id), path }
 }

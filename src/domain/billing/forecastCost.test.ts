@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forecastCost } from './CostCard.tsx'
+import { forecastCost } from './forecastCost.ts'
 
 const november = {
   id: '2026-11',

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/days.ts'
+import { daysBetween } from './days.ts'
 
 const dayMs = 86_400_000
 /** Before this many days have passed a forecast would be a guess. */

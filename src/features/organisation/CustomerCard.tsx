@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip/Chip.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import styles from './Devices.module.css'
+import styles from './CustomerCard.module.css'
 
 export function CustomerCard() {
   return (

@@ -1,0 +1,78 @@
+/** Who is signed in, and what concerns the account: loaded when the menu first opens. */
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut } from '../../data/session/session.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { paths } from '../../domain/paths.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
+import { describeAccount } from '../../domain/session/describeAccount.ts'
+import { describeRole } from '../../domain/session/permissions.ts'
+import { useCustomer } from '../../domain/useCustomer.ts'
+import { describeZone } from '../../lib/timeZone.ts'
+import { FloatingMenu } from '../../ui/menu/FloatingMenu.tsx'
+import type { FloatingMenuProps } from '../../ui/menu/FloatingMenu.tsx'
+import styles from './AccountMenu.module.css'
+import { showLayer } from './layers.tsx'
+
+export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anchor' | 'onClose'>) {
+  const navigate = useNavigate()
+  const account = useAccount()
+  const { data: customer } = useCustomer()
+  const timeZone = usePreferences((preferences) => preferences.timeZone)
+  const [zone] = useState(() => describeZone(timeZone, Date.now()))
+  const go = (path: string) => () => void navigate(path)
+  return (
+    <FloatingMenu
+      {...menu}
+      label="Account"
+      header={
+        <div className={styles.header}>
+          <span className={styles.name}>{describeAccount(account)}</span>
+          {customer && <span className={styles.line}>{customer.current_name}</span>}
+          <span className={styles.line}>{describeRole(account)}</span>
+        </div>
+      }
+      items={[
+        {
+          id: 'account',
+          label: 'Account',
+          icon: 'user',
+          startsGroup: true,
+          onSelect: go(paths.settings('account')),
+        },
+        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: go(paths.settings()) },
+        {
+          id: 'timeZone',
+          label: 'Time zone',
+          icon: 'time',
+          note: zone,
+          onSelect: go(paths.settings('formats')),
+        },
+        {
+          id: 'help',
+          label: 'Help',
+          icon: 'question',
+          startsGroup: true,
+          onSelect: go(paths.help()),
+        },
+        {
+          id: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          icon: 'keyboard',
+          note: '?',
+          onSelect: () => showLayer('shortcuts'),
+        },
+        {
+          id: 'signOut',
+          label: 'Sign out in all tabs',
+          icon: 'signOut',
+          startsGroup: true,
+          onSelect: () => {
+            void navigate(paths.overview())
+            signOut()
+          },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+it('opens the statement of a month, which names organisation, month, currency and total', async () => {
+  const { user, router } = await renderPortal({ path: '/billing?organisation=4102' })
+  const link = (await screen.findAllByLabelText(/^View statement/))[1]
+  const row = link?.closest('tr')
+  if (!link || !row) throw new Error('There is no closed month')
+  const total = row.querySelector(':scope > td')?.textContent
+  await user.click(link)
+  const sheet = within(await screen.findByRole('article', { name: /^Statement \d{4}-\d\d$/ }))
+  expect(await sheet.findByRole('heading', { name: 'Northwind Smart Metering' })).toBeDefined()
+  expect(sheet.getByText('EUR')).toBeDefined()
+  expect(sheet.getByText('Final')).toBeDefined()
+  expect(sheet.getByText('Total').closest('tr')?.textContent).toBe(`Total${total}`)
+  await user.click(screen.getByRole('link', { name: 'Back to billing' }))
+  await vi.waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/billing',
+      search: '?organisation=4102',
+    }),
+  )
+})
+
+it('prints the statement', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await renderPortal({ path: '/billing' })
+  await user.click(await screen.findByRole('link', { name: 'Print / save as PDF' }))
+  const sheet = within(await screen.findByRole('article'))
+  expect(sheet.getByText('Preliminary')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Print / save as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+it('says that there is no such month, and prints nothing', async () => {
+  await renderPortal({ path: '/billing/1999-01' })
+  expect(await screen.findByText(/no billing period with this id/)).toBeDefined()
+  expect(
+    screen.getByRole('button', { name: 'Print / save as PDF' }).getAttribute('aria-disabled'),
+  ).toBe('true')
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { BillingPeriod } from './billingPeriods.ts'
+import { breakdownChoices, breakDown } from './breakdown.ts'
+
+type Lines = NonNullable<BillingPeriod['breakdown']>
+
+const alder = { id: 1, name: 'Alder' }
+const birch = { id: 2, name: 'Birch' }
+
+function period(rest: Partial<BillingPeriod>): BillingPeriod {
+  return {
+    id: '2026-10',
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    is_current: false,
+    currency: 'EUR',
+    total: '0',
+    items: [],
+    ...rest,
+  }
+}
+
+const lines: Lines = [
+  { organisation: alder, providerid: 1, description: 'SIM hosting', amount: '0.10' },
+  { organisation: alder, providerid: 2, description: 'Data', amount: '0.20' },
+  { organisation: birch, providerid: 2, description: 'Data', amount: '0.40' },
+]
+
+const amountsOf = ({ rows, total }: ReturnType<typeof breakDown>) =>
+  [...rows, total].map(({ name, amount }) => [name, amount])
+
+describe('the breakdown of a period', () => {
+  it('adds up exactly by organisation, the largest amount first', () => {
+    expect(amountsOf(breakDown(period({ breakdown: lines }), 'organisation'))).toEqual([
+      ['Birch', '0.40'],
+      ['Alder', '0.30'],
+      ['Total', '0.70'],
+    ])
+  })
+
+  it('adds up exactly by product', () => {
+    expect(amountsOf(breakDown(period({ breakdown: lines }), 'product'))).toEqual([
+      ['Product 2', '0.60'],
+      ['Product 1', '0.10'],
+      ['Total', '0.70'],
+    ])
+  })
+
+  it('says what share of the total each row is, and none of nothing', () => {
+    const { rows } = breakDown(period({ breakdown: lines.slice(0, 2) }), 'item')
+    expect(rows.map(({ share }) => share?.toFixed(4))).toEqual(['0.6667', '0.3333'])
+    const empty = breakDown(
+      period({ items: [{ description: 'Data', quantity: '', amount: '0' }] }),
+      'item',
+    )
+    expect(empty.rows.map(({ share }) => share)).toEqual([undefined])
+  })
+
+  it('compares with another period, rows of either included', () => {
+    const before = period({
+      id: '2026-09',
+      breakdown: [
+        { organisation: alder, providerid: 1, description: 'SIM hosting', amount: '0.20' },
+        { organisation: alder, providerid: null, description: 'Data', amount: '0.05' },
+      ],
+    })
+    const { rows, total } = breakDown(period({ breakdown: lines }), 'product', before)
+    expect(rows).toMatchObject([
+      { name: 'Product 2', amount: '0.60', compared: '0', difference: '0.60', change: undefined },
+      { name: 'Product 1', amount: '0.10', compared: '0.20', difference: '-0.10', change: -0.5 },
+      { name: 'Other', amount: '0', compared: '0.05', difference: '-0.05', change: -1 },
+    ])
+    expect(total).toMatchObject({
+      amount: '0.70',
+      compared: '0.25',
+      difference: '0.45',
+      change: 1.8,
+    })
+  })
+
+  it('is by item alone where the service says no more', () => {
+    const plain = period({ items: [{ description: 'Data', quantity: '4 MB', amount: '1.50' }] })
+    expect(breakdownChoices([plain])).toEqual(['item'])
+    expect(breakdownChoices([period({ breakdown: lines })])).toEqual([
+      'organisation',
+      'product',
+      'item',
+    ])
+    expect(amountsOf(breakDown(plain, 'item'))).toEqual([
+      ['Data', '1.50'],
+      ['Total', '1.50'],
+    ])
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * What the amount of a billing period is for, alone or beside another period. The lines by organisation and product are an extension;
+ * without them there are the items.
+ */
+import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
+import type { BillingPeriod } from './billingPeriods.ts'
+
+export const breakdownFields = ['organisation', 'product', 'item'] as const
+export type BreakdownField = (typeof breakdownFields)[number]
+
+export interface BreakdownRow {
+  id: string
+  name: string
+  /** An exact decimal, as are the other amounts. */
+  amount: string
+  /** Part of the total, 1 for all of it; undefined for a total of zero. */
+  share: number | undefined
+  /** The amount of the other period and what this one is above it; undefined without another period. */
+  compared: string | undefined
+  difference: string | undefined
+  /** The difference as a part of the other amount; undefined where that is zero. */
+  change: number | undefined
+}
+
+export interface Breakdown {
+  rows: readonly BreakdownRow[]
+  total: BreakdownRow
+}
+
+interface Line {
+  id: string
+  name: string
+  amount: string
+}
+
+/** Returns by what the periods can be broken down. */
+export function breakdownChoices(periods: readonly BillingPeriod[]): readonly BreakdownField[] {
+  return periods.some(({ breakdown }) => breakdown?.length) ? breakdownFields : ['item']
+}
+
+/** Returns the amounts of a period by a field, the largest first, beside those of `other`. Both must have the same currency. */
+export function breakDown(
+  period: BillingPeriod,
+  field: BreakdownField,
+  other?: BillingPeriod,
+): Breakdown {
+  const lines = linesOf(period, field)
+  const otherLines = other && linesOf(other, field)
+  const total = compareAmounts('total', 'Total', lines, otherLines, lines)
+  const names = new Map([...lines, ...(otherLines ?? [])].map(({ id, name }) => [id, name]))
+  const rows = [...names].map(([id, name]) => {
+    const isOfRow = (line: Line) => line.id === id
+    return compareAmounts(id, name, lines.filter(isOfRow), otherLines?.filter(isOfRow), lines)
+  })
+  return {
+    rows: rows.toSorted((one, two) =>
+      signOfDecimal(addDecimals(two.amount, negateDecimal(one.amount))),
+    ),
+    total,
+  }
+}
+
+function compareAmounts(
+  id: string,
+  name: string,
+  lines: readonly Line[],
+  otherLines: readonly Line[] | undefined,
+  allLines: readonly Line[],
+): BreakdownRow {
+  const amount = sumOf(lines)
+  const compared = otherLines && sumOf(otherLines)
+  const difference =
+    compared === undefined ? undefined : addDecimals(amount, negateDecimal(compared))
+  return {
+    id,
+    name,
+    amount,
+    share: ratio(amount, sumOf(allLines)),
+    compared,
+    difference,
+    change:
+      difference === undefined || compared === undefined ? undefined : ratio(difference, compared),
+  }
+}
+
+function linesOf({ breakdown, items }: BillingPeriod, field: BreakdownField): readonly Line[] {
+  if (!breakdown?.length)
+    return items.map(({ description, amount }) => ({ id: description, name: description, amount }))
+  return breakdown.map(({ organisation, providerid, description, amount }) => {
+    switch (field) {
+      case 'organisation':
+        return {
+          id: String(organisation.id),
+          name: organisation.name ?? `Organisation ${organisation.id}`,
+          amount,
+        }
+      case 'product':
+        return {
+          id: String(providerid),
+          name: providerid === null ? 'Other' : `Product ${providerid}`,
+          amount,
+        }
+      case 'item':
+        return { id: description, name: description, amount }
+    }
+  })
+}
+
+function sumOf(lines: readonly Line[]): string {
+  return sumDecimals(lines.map(({ amount }) => amount))
+}
+
+/** For bars and percentages, which are not billed. */
+function ratio(part: string, whole: string): number | undefined {
+  return signOfDecimal(whole) === 0 ? undefined : Number(part) / Number(whole)
+}

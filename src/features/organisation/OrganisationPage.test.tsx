@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../domain/paths.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+
+describe('the organisation', () => {
+  it('has a place of its own in the navigation, with its organisations and its users', async () => {
+    const { user, router } = await renderPortal({ path: paths.settings() })
+    const areas = within(await screen.findByRole('navigation', { name: 'Areas' }))
+    await user.click(areas.getByRole('link', { name: 'Organisation' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Organisations' })).toBeDefined()
+    expect((await screen.findAllByText('Northwind Telematics')).length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('link', { name: 'Users' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeDefined()
+    expect(await screen.findByText('Anna Lindqvist')).toBeDefined()
+    expect(router.state.location.pathname).toBe('/organisation/users')
+  })
+
+  it.each([
+    ['/directory/organisations', '/organisation'],
+    ['/directory/users', '/organisation/users'],
+  ])('is where the former URL %s leads', async (former, now) => {
+    const { router } = await renderPortal({ path: `${former}?page=1` })
+    await waitFor(() => expect(router.state.location.pathname).toBe(now))
+    expect(router.state.location.search).toBe('?page=1')
+  })
+
+  it('is not among the lists around devices', async () => {
+    await renderPortal({ path: paths.devices() })
+    const lists = within(await screen.findByRole('navigation', { name: 'Lists around devices' }))
+    expect(lists.getByRole('link', { name: 'IMSIs' })).toBeDefined()
+    expect(lists.queryByRole('link', { name: 'Users' })).toBeNull()
+    expect(lists.queryByRole('link', { name: 'Organisations' })).toBeNull()
+  })
+
+  it('is found in the palette by its users', async () => {
+    const { user } = await renderPortal({ path: paths.settings() })
+    await screen.findByRole('heading', { name: 'Settings' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Search SIMs/ }), 'users')
+    expect(await screen.findByRole('option', { name: /^Go to Organisation/ })).toBeDefined()
+  })
+
+  it('says what kind of customer the account is and how its ICCIDs begin', async () => {
+    await renderPortal({ path: paths.organisation() })
+    const card = within(await screen.findByRole('region', { name: 'Your customer account' }))
+    expect(await card.findByText('Main customer')).toBeDefined()
+    expect(card.queryByText('Test customer')).toBeNull()
+    expect(card.getByText(/^89\d+$/)).toBeDefined()
+  })
+
+  it('leads from a user to the events of the user', async () => {
+    const { user, router } = await renderPortal({ path: paths.organisation('users') })
+    await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
+    expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/)
+  })
+})
