@@ -3,6 +3,7 @@
  * seeding, so that a demo always looks current.
  */
 import { randomBytes } from 'node:crypto'
+import { lastSeenMs, statusChangedMs } from '../db/sim-history/pastTransitions.ts'
 import { isLocationStored } from '../db/sims/locationData.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
@@ -39,16 +40,20 @@ export function seedStore(
     seedAccounts(db, nowMs)
     const strangers = sims === 0 ? 0 : Math.max(3, Math.min(500, Math.round(sims / 50)))
     const add = db.statement(
-      `INSERT INTO sim (${seededColumns}) VALUES (${seededColumns
+      `INSERT INTO sim (${seededColumns}, status_changed_at, last_seen_at) VALUES (${seededColumns
         .split(',')
         .map(() => '?')
-        .join(', ')})`,
+        .join(', ')}, ?, ?)`,
     )
     const addLocation = db.statement('INSERT INTO location VALUES (?, ?, ?, ?)')
     const devices = createDeviceSeeder(db, seed, nowMs)
     for (let id = 1; id <= sims + strangers; id++) {
       const sim = makeSim(seed, id, id > sims, nowMs)
-      add.run(...sim.values)
+      add.run(
+        ...sim.values,
+        secondsOf(statusChangedMs(sim, nowMs)),
+        secondsOf(lastSeenMs(sim, nowMs)),
+      )
       const own = hash(seed, id)
       const place =
         sim.isInSession &&
@@ -74,4 +79,8 @@ export function seedStore(
     seedAudit(db, { sims, seed, nowMs })
     if (isLiving) seedActivity(db, nowMs)
   })
+}
+
+function secondsOf(timestampMs: number | undefined): number | null {
+  return timestampMs === undefined ? null : Math.floor(timestampMs / 1000)
 }

@@ -15,7 +15,8 @@ export interface IndexFilling extends Filling {
 
 const fields = `id, customerid, iccid, custom_field_1, msisdn, imei, eid, imsi, ip_address, end_customer_label, apn, nwc, statusid, providerid,
   activation_timestamp, in_session_since, monthly_data_volume, monthly_data_limit, monthly_sms_mo, monthly_sms_mt, monthly_sms_mo_limit,
-  monthly_sms_mt_limit, monthly_voice_mo, monthly_voice_mo_limit, previous_month_data_volume`
+  monthly_sms_mt_limit, monthly_voice_mo, monthly_voice_mo_limit, previous_month_data_volume,
+  status_changed_at, last_seen_at`
 
 const usageFields = 'usage_seed, usage_daily_bytes, usage_first_day, usage_last_day'
 
@@ -99,5 +100,7 @@ function indexedSim(values: readonly SqlValue[]): IndexedSim {
     monthly_voice_mo: next<number>(),
     monthly_voice_mo_limit: next<number | null>(),
     previous_month_data_volume: next<number>(),
+    status_changed_at: next<number | null>(),
+    last_seen_at: next<number | null>(),
   }
 }

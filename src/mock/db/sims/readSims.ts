@@ -9,7 +9,8 @@ import type { Store } from '../../store/store.ts'
 const columns = `sim.id, customerid, iccid, statusid, providerid, activation_timestamp, imei, imsi, msisdn, in_session_since,
   monthly_data_volume, monthly_data_limit, monthly_sms_mo, monthly_sms_mt, monthly_sms_mo_limit, monthly_sms_mt_limit,
   monthly_voice_mo, monthly_voice_mo_limit, custom_field_1, previous_month_data_volume, nwc, apn, ip_address, end_customer_label,
-  imei_lock_enabled, imei_lock_imei, denied_networks, esim_type, eid, activation_code, eim_last_polling_timestamp_ms`
+  imei_lock_enabled, imei_lock_imei, denied_networks, esim_type, eid, activation_code, eim_last_polling_timestamp_ms,
+  status_changed_at, last_seen_at`
 
 /** The SIMs with these ids, in the order of the ids. */
 export function readSims(store: Store, ids: readonly number[]): SimRow[] {
@@ -75,6 +76,8 @@ function simFromValues(values: readonly SqlValue[]): SimRow {
   const eid = next<string | null>()
   const activation_code = next<string | null>()
   const eim_last_polling_timestamp_ms = next<number | null>()
+  const status_changed_at = next<number | null>()
+  const last_seen_at = next<number | null>()
   return {
     id,
     customerid,
@@ -107,5 +110,7 @@ function simFromValues(values: readonly SqlValue[]): SimRow {
       esimType === null
         ? null
         : { activation_code, eid, eim_last_polling_timestamp_ms, type: esimType },
+    status_changed_at,
+    last_seen_at,
   }
 }

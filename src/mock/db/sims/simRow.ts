@@ -47,4 +47,8 @@ export interface SimRow {
   readonly imei_lock: { readonly imei: string; readonly enabled: boolean } | null
   readonly denied_networks: readonly NetworkOperator[]
   readonly esim_information: EsimInformation | null
+  /** Unix time in seconds; null while the status never changed. */
+  readonly status_changed_at: number | null
+  /** When its last session ended, Unix time in seconds; null before the first one ended. */
+  readonly last_seen_at: number | null
 }

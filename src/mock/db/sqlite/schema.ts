@@ -9,7 +9,7 @@ import { deviceTables, freeTestUseTable, waitingSmsIndex } from '../devices/devi
 import { idempotencyTable } from '../idempotency/idempotentWrites.ts'
 import type { Database } from './openDatabase.ts'
 
-export const schemaVersion = 8
+export const schemaVersion = 9
 
 /** Marks data files of this server in their header: "CPtl" in ASCII. */
 export const applicationId = 0x43_50_74_6c
@@ -39,6 +39,17 @@ const paceAndLastRecord = `${auditCustomerIndex}
   ALTER TABLE batch_job ADD COLUMN sims_per_second REAL;
   ALTER TABLE delivery_state ADD COLUMN last_record TEXT;`
 
+/** 8 → 9: SIMs are filtered by when their status changed and when they were last in a session. What events do not show is estimated. */
+const simTimes = `
+  ALTER TABLE sim ADD COLUMN status_changed_at INTEGER;
+  ALTER TABLE sim ADD COLUMN last_seen_at INTEGER;
+  UPDATE sim SET
+    status_changed_at = coalesce(
+      (SELECT max(timestamp_ms) / 1000 FROM sim_event WHERE sim_id = sim.id AND type = 'lifecycle'), activation_timestamp),
+    last_seen_at = coalesce(
+      (SELECT max(timestamp_ms) / 1000 FROM sim_event WHERE sim_id = sim.id AND type = 'presence'),
+      CASE WHEN nwc IS NULL THEN NULL ELSE min((usage_last_day + 1) * 86400, CAST(strftime('%s', 'now') AS INTEGER)) END);`
+
 /** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
@@ -48,6 +59,7 @@ export const migrations: Readonly<Record<number, string>> = {
   5: idempotencyTable,
   6: auditIndexes,
   7: paceAndLastRecord,
+  8: simTimes,
 }
 
 const tables = `
@@ -83,7 +95,8 @@ CREATE TABLE sim (
   imei_lock_enabled INTEGER NOT NULL, imei_lock_imei TEXT NOT NULL, denied_networks TEXT,
   esim_type TEXT, eid TEXT, activation_code TEXT, eim_last_polling_timestamp_ms INTEGER,
   usage_seed INTEGER NOT NULL, usage_daily_bytes INTEGER NOT NULL, usage_first_day INTEGER NOT NULL, usage_last_day INTEGER NOT NULL,
-  test_data_bytes INTEGER NOT NULL DEFAULT 0, test_sms INTEGER NOT NULL DEFAULT 0, test_voice_seconds INTEGER NOT NULL DEFAULT 0
+  test_data_bytes INTEGER NOT NULL DEFAULT 0, test_sms INTEGER NOT NULL DEFAULT 0, test_voice_seconds INTEGER NOT NULL DEFAULT 0,
+  status_changed_at INTEGER, last_seen_at INTEGER
 ) STRICT;
 CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;
 
