@@ -26,6 +26,8 @@ import type {
 export interface ListView {
   criteria: SimCriteria
   order: SimOrder
+  /** The columns to show, in their order; those the user chose while undefined. */
+  columns?: readonly string[]
 }
 
 /** A search parameter that could not be used, and why. */
@@ -131,7 +133,13 @@ export function readListUrl(
   const customerids = customers?.split(',').map((id) => readWhole(id) ?? 0) ?? []
   if (customerids.includes(0)) drop('customer', 'It is a list of customer numbers.')
   else if (customerids.length > 0) criteria.customerids = customerids
-  return { criteria, order: readOrder(params.get('sort'), drop) ?? defaultOrder, dropped }
+  const columns = params.get('columns')
+  return {
+    criteria,
+    order: readOrder(params.get('sort'), drop) ?? defaultOrder,
+    ...(columns && { columns: columns.split(',') }),
+    dropped,
+  }
 }
 
 /** Returns a view without what the service cannot filter or sort by, which is reported as dropped. */
@@ -176,7 +184,7 @@ function cannotFilter(name: string): string {
 }
 
 /** The query string of a list, without what is the default; the same list always has the same text. */
-export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
+export function writeListUrl({ criteria, order, columns }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: string, value: string | undefined) => {
     if (value !== undefined && value !== '') params.set(name, value)
@@ -197,6 +205,7 @@ export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
   set('customer', writeIds(criteria.customerids ?? []))
   if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction)
     set('sort', `${order.field}:${order.direction}`)
+  set('columns', columns?.join(','))
   return params
 }
 

@@ -32,6 +32,8 @@ interface ListActionsProps {
   columns: readonly SimColumn[]
   kept: TableLayoutControl
   visibleColumnIds: readonly string[]
+  /** The list on screen as a saved view remembers it. */
+  queryToSave: string
   refresh: () => void
 }
 
@@ -41,6 +43,7 @@ export function ListActions({
   columns,
   kept,
   visibleColumnIds,
+  queryToSave,
   refresh,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
@@ -87,7 +90,7 @@ export function ListActions({
           </Suspense>
         )}
       </PopoverButton>
-      <ViewsButton />
+      <ViewsButton queryToSave={queryToSave} />
       <ExportButton
         label="Export"
         disabledReason={hasRows ? undefined : 'There is nothing to export.'}
@@ -104,7 +107,7 @@ export function ListActions({
   )
 }
 
-function ViewsButton() {
+function ViewsButton({ queryToSave }: { queryToSave: string }) {
   const { views } = useSavedViews()
   const query = new URLSearchParams(useLocation().search).toString()
   const current = views.find((view) => view.query === query && query !== '')
@@ -118,7 +121,7 @@ function ViewsButton() {
     >
       {(close) => (
         <Suspense fallback={<div className={styles.wait} />}>
-          <ViewsPanel query={query} close={close} />
+          <ViewsPanel query={query} queryToSave={queryToSave} close={close} />
         </Suspense>
       )}
     </PopoverButton>

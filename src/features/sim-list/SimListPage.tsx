@@ -1,5 +1,5 @@
 /** The list of SIMs: search, filters, table, selection. The URL says which SIMs it shows, in which order. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
@@ -19,19 +19,23 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { placeColumns } from '../../ui/table/tableLayout.ts'
+import { placeColumns, withColumns } from '../../ui/table/tableLayout.ts'
+import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import { simColumns, sortableColumns } from './columns.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { DroppedNote } from '../../domain/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
-
+import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import type { ListView } from '../../domain/sim-filter/listUrl.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSimSelection } from './useSimSelection.ts'
 import { useListView } from './useListView.ts'
+import type { ListViewInUrl } from './useListView.ts'
 import { useDimmedReason, useLiveRows, useSimPages } from './useSimPages.ts'
 import type { SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
@@ -47,7 +51,8 @@ const tallSelectionBarPx = 150
 
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, dropped, search, sortBy, setFilters, clear, removeDropped } = useListView()
+  const { view, dropped, search, sortBy, setFilters, clear, setColumns, removeDropped } =
+    useListView()
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
   const shownSearch = pager.view.criteria.search
@@ -56,7 +61,7 @@ export function SimListPage() {
     simColumns({ byteUnits, timeZone, search: shownSearch }),
     capabilities,
   )
-  const kept = useTableLayout('sims', columns)
+  const kept = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
   const selection = useSimSelection(pager.view.criteria, state)
   const isNarrow = useMatchesMedia('(max-width: 600px)')
   const table = useRef<TableHandle>(null)
@@ -67,10 +72,10 @@ export function SimListPage() {
   })
   const onVisible = useLiveRows(pager, scroll.onVisible)
   const [previewed, setPreviewed] = useState<string>()
+  const href = pathOf(view)
   useEffect(() => {
-    const href = pager.query === '' ? paths.sims() : `${paths.sims()}?${pager.query}`
     setSiblingList({ href, state: pager.state, loadMore: pager.loadMore })
-  }, [pager])
+  }, [pager, href])
   const navigate = useNavigate()
   const dimmedReason = useDimmedReason(pager)
   const visibleColumnIds = placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
@@ -91,6 +96,7 @@ export function SimListPage() {
           columns={columns}
           kept={kept}
           visibleColumnIds={visibleColumnIds}
+          queryToSave={writeListUrl({ ...view, columns: visibleIds(kept.layout) }).toString()}
           refresh={() => void refresh(pager, scroll.lastVisible())}
         />
       }
@@ -139,6 +145,39 @@ export function SimListPage() {
       <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
     </Page>
   )
+}
+
+function pathOf(view: ListView): string {
+  const query = writeListUrl(view).toString()
+  return query === '' ? paths.sims() : `${paths.sims()}?${query}`
+}
+
+function visibleIds({ order, hidden }: TableLayout): readonly string[] {
+  return order.filter((id) => !hidden.includes(id))
+}
+
+/** The layout of a list whose URL names its columns: other columns change the URL, not the user's own layout. */
+function useViewLayout(
+  own: TableLayoutControl,
+  columns: readonly string[] | undefined,
+  setColumns: ListViewInUrl['setColumns'],
+): TableLayoutControl {
+  const layout = useMemo(
+    () => (columns ? withColumns(own.layout, columns) : own.layout),
+    [own.layout, columns],
+  )
+  if (!columns) return own
+  return {
+    layout,
+    setLayout(next) {
+      const { order, hidden } = own.layout
+      own.setLayout({ ...next, order, hidden })
+      const ids = visibleIds(next)
+      if (ids.join() !== visibleIds(layout).join()) setColumns(ids)
+    },
+    reset: () => setColumns(undefined),
+    isChanged: true,
+  }
 }
 
 interface SimListEmptyStateProps {
