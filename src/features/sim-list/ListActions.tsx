@@ -82,7 +82,7 @@ export function ListActions({
         words={<span className={styles.wide}>Columns</span>}
         icon="columns"
         size="medium"
-        className={styles.action}
+        className={styles.columns}
       >
         {() => (
           <Suspense fallback={<div className={styles.wait} />}>

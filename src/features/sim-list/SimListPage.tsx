@@ -1,5 +1,5 @@
 /** The list of SIMs: search, filters, table, selection. The URL says which SIMs it shows, in which order. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
@@ -13,6 +13,7 @@ import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -24,15 +25,14 @@ import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import { simColumns, sortableColumns } from './columns.tsx'
+import { useModule } from './useModule.ts'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { DroppedNote } from '../../domain/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
 import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import type { ListView } from '../../domain/sim-filter/listUrl.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { useSimSelection } from './useSimSelection.ts'
 import { useListView } from './useListView.ts'
 import type { ListViewInUrl } from './useListView.ts'
@@ -41,6 +41,17 @@ import type { SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
 
 const SimPreview = lazyFloat(() => import('./SimPreview.tsx').then((module) => module.SimPreview))
+const DroppedNote = lazyPart(() =>
+  import('../../domain/DroppedNote.tsx').then((module) => module.DroppedNote),
+)
+const SelectionBar = lazyPart(() =>
+  import('./SelectionBar.tsx').then((module) => module.SelectionBar),
+)
+const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))
+const importPhoneColumn = () => import('./phoneColumn.tsx')
+const importForecast = () => import('./dataForecast.tsx')
+const phoneLayout: TableLayout = { order: ['sim'], hidden: [], pinned: [], widths: {} }
+const noChange = () => {}
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
@@ -57,13 +68,14 @@ export function SimListPage() {
   const { pager, state, isSwitching } = list
   const shownSearch = pager.view.criteria.search
   const capabilities = useCapabilities()
-  const columns = sortableColumns(
-    simColumns({ byteUnits, timeZone, search: shownSearch }),
-    capabilities,
-  )
+  const isNarrow = useMatchesMedia('(max-width: 600px)')
+  const phone = useModule(importPhoneColumn, isNarrow)
+  const [isForecastShown, setForecastShown] = useState(false)
+  const forecast = useModule(importForecast, isForecastShown)
+  const formats = { byteUnits, timeZone, search: shownSearch, forecast }
+  const columns = sortableColumns(simColumns(formats), capabilities)
   const kept = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
   const selection = useSimSelection(pager.view.criteria, state)
-  const isNarrow = useMatchesMedia('(max-width: 600px)')
   const table = useRef<TableHandle>(null)
   const scroll = useScrollRestoration(list, table, {
     name: 'sims',
@@ -79,6 +91,8 @@ export function SimListPage() {
   const navigate = useNavigate()
   const dimmedReason = useDimmedReason(pager)
   const visibleColumnIds = placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
+  const showsForecast = visibleColumnIds.includes('forecast')
+  if (showsForecast !== isForecastShown) setForecastShown(showsForecast)
 
   return (
     <Page
@@ -105,15 +119,28 @@ export function SimListPage() {
         <SearchField search={view.criteria.search} onSearch={search} />
         <FilterRow criteria={view.criteria} onChange={setFilters} />
       </div>
-      {dropped.length > 0 && <DroppedNote dropped={dropped} onClose={removeDropped} />}
-      <div className={styles.main}>
+      {dropped.length > 0 && (
+        <Suspense fallback={null}>
+          <DroppedNote dropped={dropped} onClose={removeDropped} />
+        </Suspense>
+      )}
+      <div
+        className={styles.main}
+        onPointerEnter={() => void SelectionBar.preload()}
+        onFocus={() => void SelectionBar.preload()}
+      >
         <RefreshBar isActive={isSwitching || state.isRefreshing} />
         <DataTable
           ref={table}
           label="SIMs"
-          columns={columns}
-          layout={kept.layout}
-          onLayoutChange={kept.setLayout}
+          {...(phone
+            ? {
+                columns: [phone.phoneColumn(formats)],
+                layout: phoneLayout,
+                onLayoutChange: noChange,
+              }
+            : { columns, layout: kept.layout, onLayoutChange: kept.setLayout })}
+          isNarrow={phone !== undefined}
           density={density}
           keys={state.keys}
           totalRows={state.total}
@@ -131,7 +158,16 @@ export function SimListPage() {
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={scroll.initialIndex}
           emptyState={<SimListEmptyState pager={pager} state={state} clear={clear} />}
-          footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
+          footer={
+            <>
+              {phone && (
+                <Suspense fallback={null}>
+                  <SortMenu columns={columns} order={view.order} onSort={sortBy} />
+                </Suspense>
+              )}
+              <ListFooter state={state} retry={pager.retry} scroll={scroll} />
+            </>
+          }
         />
         <SimPreview
           isOpen={previewed !== undefined}
@@ -142,7 +178,11 @@ export function SimListPage() {
           }}
         />
       </div>
-      <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
+      {selection.count !== 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
+        </Suspense>
+      )}
     </Page>
   )
 }
