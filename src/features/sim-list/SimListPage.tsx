@@ -50,8 +50,6 @@ const SelectionBar = lazyPart(() =>
 const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))
 const importPhoneColumn = () => import('./phoneColumn.tsx')
 const importForecast = () => import('./dataForecast.tsx')
-const phoneLayout: TableLayout = { order: ['sim'], hidden: [], pinned: [], widths: {} }
-const noChange = () => {}
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
@@ -133,14 +131,11 @@ export function SimListPage() {
         <DataTable
           ref={table}
           label="SIMs"
-          {...(phone
-            ? {
-                columns: [phone.phoneColumn(formats)],
-                layout: phoneLayout,
-                onLayoutChange: noChange,
-              }
-            : { columns, layout: kept.layout, onLayoutChange: kept.setLayout })}
-          isNarrow={phone !== undefined}
+          {...(phone?.phoneTable(formats) ?? {
+            columns,
+            layout: kept.layout,
+            onLayoutChange: kept.setLayout,
+          })}
           density={density}
           keys={state.keys}
           totalRows={state.total}

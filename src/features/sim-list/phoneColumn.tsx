@@ -5,12 +5,26 @@ import type { Sim } from '../../domain/sim/SimFields.ts'
 import { formatBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
+import type { TableLayout } from '../../ui/table/tableLayout.ts'
+import { twoLineWidths } from '../../ui/table/twoLineWidths.ts'
 import { withBase } from '../../lib/basePath.ts'
 import { markedText, statusChip } from './columns.tsx'
 import type { ColumnFormats, SimColumn } from './columns.tsx'
 import styles from './phoneColumn.module.css'
 
-export function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
+const layout: TableLayout = { order: ['sim'], hidden: [], pinned: [], widths: {} }
+
+/** Returns what makes the table that of a phone. */
+export function phoneTable(formats: ColumnFormats) {
+  return {
+    columns: [phoneColumn(formats)],
+    layout,
+    onLayoutChange: () => {},
+    narrowWidths: twoLineWidths,
+  }
+}
+
+function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
   return {
     id: 'sim',
     header: 'SIM',

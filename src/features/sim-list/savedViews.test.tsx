@@ -4,6 +4,9 @@ import { expect, it, vi } from 'vitest'
 import { saveView, setDefaultView, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+// Loaded before the tests, which wait for some seconds only.
+import './ViewsPanel.tsx'
+import '../../ui/popover/FloatingPopover.tsx'
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const navigation = () => within(screen.getByRole('navigation', { name: 'Areas' }))
@@ -33,6 +36,8 @@ it('saves search, order and columns in a view, and opens it', async () => {
   await vi.waitFor(() =>
     expect(useSavedViews.getState().views).toEqual([{ name: 'By status', query }]),
   )
+  await portal.user.keyboard('{Escape}')
+  await vi.waitFor(() => navigation())
   const link = await navigation().findByRole('link', { name: 'By status' })
   await act(() => portal.router.navigate('/'))
   await portal.user.click(link)

@@ -25,7 +25,7 @@ import { TableHeader } from './TableHeader.tsx'
 import type { TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
 import { TableRow } from './TableRow.tsx'
-import { columnOf, markScrolled, narrowWidths, revealColumn, tableWidths } from './tableGeometry.ts'
+import { columnOf, markScrolled, revealColumn, tableWidths } from './tableGeometry.ts'
 import { useActiveCellTip } from './cellTips.ts'
 import { useGridKeyboard } from './useGridKeyboard.ts'
 import { useRowPointer } from './useRowPointer.ts'
@@ -49,8 +49,8 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
   density: 'compact' | 'normal' | 'comfortable'
-  /** Whether rows have two lines and the one column takes the whole width, as on a phone. */
-  isNarrow?: boolean
+  /** The widths of a table whose rows have two lines and whose one column takes all room, as on a phone: `twoLineWidths`. */
+  narrowWidths?: Record<string, string> | undefined
   /** The rows loaded so far, in their order; give the same list until it changes. */
   keys: readonly string[]
   /** All rows there are, loaded or not; undefined while unknown. */
@@ -121,8 +121,8 @@ export function DataTable<Row extends object, SortField extends string = never>(
     ? Math.min(trailingSkeletonRows, Math.max(1, (totalRows ?? Infinity) - keys.length))
     : 0
   const count = isLoading ? initialSkeletonRows : keys.length + trailing
-  const isNarrow = props.isNarrow === true
-  const rowHeightPx = isNarrow ? twoLinesPx : rowHeights[density]
+  const { narrowWidths } = props
+  const rowHeightPx = narrowWidths ? twoLinesPx : rowHeights[density]
   const endSpacePx = props.endSpacePx ?? 0
   const { scrollElement, rows, visible, showRow } = useVirtualRows({
     count,
@@ -225,8 +225,8 @@ export function DataTable<Row extends object, SortField extends string = never>(
     })
   const hasSelection = selection !== undefined
   const widths = useMemo(
-    () => (isNarrow ? narrowWidths(hasSelection) : tableWidths(placed, hasSelection)),
-    [placed, hasSelection, isNarrow],
+    () => narrowWidths ?? tableWidths(placed, hasSelection),
+    [placed, hasSelection, narrowWidths],
   )
   const isEmptyShown = count === 0 && props.emptyState !== undefined
   const found = useResultCountText(props.isLoading === true, totalRows)
@@ -252,7 +252,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
         aria-colcount={shown.length + offset}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={isLoading || undefined}
-        data-narrow={isNarrow || undefined}
+        data-narrow={narrowWidths ? true : undefined}
         aria-activedescendant={isActiveDrawn ? activeId : undefined}
         style={
           {

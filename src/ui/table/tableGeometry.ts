@@ -55,22 +55,6 @@ export function tableWidths<Row>(
   }
 }
 
-/** The custom properties of a table with one column as wide as there is room, and two lines in a row. */
-export function narrowWidths(hasSelection: boolean): Record<string, string> {
-  const left = (hasSelection ? selectColumnPx : 0) + skeletonPaddingPx
-  return {
-    '--pinned-columns': `${selectColumnPx}px`,
-    '--rest-columns': 'minmax(0, 1fr)',
-    '--rest-flex': '1 1 0',
-    '--table-width': '100%',
-    '--skeleton-images': Array(2)
-      .fill('linear-gradient(var(--skeleton), var(--skeleton))')
-      .join(', '),
-    '--skeleton-positions': `${left}px 15px, ${left}px 37px`,
-    '--skeleton-sizes': '40% 10px, 55% 10px',
-  }
-}
-
 /** A bar in each column, as the background of a row that is not loaded. */
 function skeletonBars(widths: readonly number[]): Record<string, string> {
   let left = 0
