@@ -37,7 +37,7 @@ test('names its rows, headers and cells', async ({ page }) => {
   `)
 })
 
-test('tells how many rows and columns there are, and which row one is on', async ({ page }) => {
+test('announces the number of rows and columns, and the current row', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'SIMs' })
   const columns = await grid.getByRole('columnheader').count()
   await expect(grid).toHaveAttribute('aria-rowcount', '301')

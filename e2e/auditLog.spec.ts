@@ -88,7 +88,7 @@ test('filters stand in the address, and the export holds exactly what they choos
 test.describe('of a large fleet', { tag: '@once' }, () => {
   test.use({ sims: 25_000 })
 
-  test('the export of 25,000 entries pauses, goes on, is cancelled with what has come kept, and comes whole', async ({
+  test('the export of 25,000 entries pauses, continues, is cancelled with a partial file, and completes', async ({
     page,
     signIn,
     simulator,

@@ -111,7 +111,7 @@ test(
     const id = await startJob(simulator, { custom_field_1: 'Slowly' })
     await signIn('administrator', `/batch-jobs/${id}`)
     await expect(page.getByText(/^[\d]+ of \d+ SIMs · \d+ a second · about .* left$/)).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^\\d+ % · Job ${id}`))
+    await expect(page).toHaveTitle(new RegExp(`^\\d+% · Job ${id}`))
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
       'aria-description',
       /Wait until the job has ended/,
@@ -146,15 +146,15 @@ test('the list shows jobs newest first, by status, and a new one comes in by its
     grid.locator('[role=row][data-index="0"]').getByText('Label to “Newest”'),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Status: All' }).click()
-  await page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
+  await page.getByRole('button', { name: 'Filter by Status' }).click()
+  await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
   await expect(page).toHaveURL(/status=CANCELLED/)
   await expect(grid.getByRole('link', { name: String(id) })).toHaveCount(0)
   await page.reload()
   await expect(page).toHaveURL(/status=CANCELLED/)
 })
 
-test('the result is saved with every code in words', async ({ page, signIn, simulator }) => {
+test('the result is saved with a text for every code', async ({ page, signIn, simulator }) => {
   const retired = (await simsOf(simulator, 3, { statusid: { eq: 7 } })).map(({ iccid }) => iccid)
   const id = await startJob(simulator, { includeIccIds: retired, statusid: 2 })
   await signIn('administrator', `/batch-jobs/${id}`)

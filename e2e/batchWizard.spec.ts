@@ -57,7 +57,7 @@ test('all matching, less one, is one filter and one exclude', async ({
   ).toBeVisible()
 })
 
-test('a pasted list with rubbish in it says what became of each line', async ({
+test('a pasted list with invalid lines says what is wrong with each', async ({
   page,
   signIn,
   simulator,
@@ -244,7 +244,7 @@ test('ten SIMs are tried first, and the rest follows when they have changed', as
   expect(await jobCount(simulator)).toBe(before + 2)
 })
 
-test('the status offers what some of the SIMs may move to, and the check tells who will not', async ({
+test('the status offers what some of the SIMs can change to, and the review lists those that cannot', async ({
   page,
   signIn,
   simulator,

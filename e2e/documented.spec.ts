@@ -1,4 +1,4 @@
-/** Over a service that offers the documents alone no page asks for anything the service does not have. */
+/** Over a service that offers the documents alone no page requests anything the service does not have. */
 import type { Response } from '@playwright/test'
 import { expect, portalPages, test } from './setup/portalPages.ts'
 
@@ -21,7 +21,7 @@ async function refusalOf(response: Response): Promise<string> {
     return isRefused ? `${request.method()} ${pathname}${search}: ${text}` : ''
   }
   const sent = request.postData() ?? ''
-  // Whether the service describes itself is asked once; this one does not.
+  // Introspection is tried once; this service refuses it.
   if (sent.includes('__schema') || !text.includes('BadRequestException')) return ''
   return `${/"operationName":"\w+"/.exec(sent)?.[0]}: ${/"message":"(?:[^"\\]|\\.)+"/.exec(text)?.[0]}`
 }

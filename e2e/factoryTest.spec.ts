@@ -33,6 +33,6 @@ test('three SIMs are put to test and judged by keyboard only, and the protocol i
   await page.reload()
   await expect(page.getByText('2 passed, 1 failed')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^factory-test-\d{4}-\d\d-\d\d\.csv$/)
 })

@@ -15,7 +15,7 @@ test('a slow service shows the skeleton of the list, then the list', async ({
   await expect(grid.locator('[role=row][data-index="0"]:not([aria-busy])')).toBeVisible()
 })
 
-test('a failing service is told in words, and Retry mends it once the service is back', async ({
+test('a failing service is explained, and Retry works once the service is back', async ({
   page,
   signIn,
   simulator,

@@ -122,7 +122,7 @@ test.describe('in forced colours', () => {
     await expect(table.locator('[data-active]')).toHaveCSS('outline-style', 'solid')
   })
 
-  test('a selected row is told from the others without its tint', async ({ page, signIn }) => {
+  test('a selected row differs from the others without its tint', async ({ page, signIn }) => {
     await signIn('user', '/sims')
     const table = page.getByRole('grid', { name: 'SIMs' })
     await table.getByRole('checkbox').nth(1).click()

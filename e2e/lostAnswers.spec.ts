@@ -1,5 +1,5 @@
 /**
- * The connection breaks after the server has done the work. Chromium then sends the request again on each connection it had kept open,
+ * The connection breaks after the server has done the work. Chromium then sends the request again on each open connection,
  * without telling the page; nothing may be done twice because of it.
  */
 import type { Page } from '@playwright/test'

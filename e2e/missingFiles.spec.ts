@@ -124,7 +124,7 @@ test('a new version offers a reload, which keeps a half-written SMS', async ({
   expect(questions).toEqual([])
 })
 
-test('a file that is not there is not answered with the page, and robots are told to stay out', async ({
+test('a file that is not there is not answered with the page, and robots are excluded', async ({
   request,
 }) => {
   for (const path of ['/assets/start-Earlier.js', '/nothing.css', '/wp-login.php']) {

@@ -1,4 +1,4 @@
-/** The portal tells on any page that a job has ended, when that is wanted. */
+/** On any page the portal notifies when a job has ended, if that is switched on. */
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 import type { Simulator } from './setup/simulator.ts'
@@ -20,7 +20,7 @@ async function runJob(simulator: Simulator): Promise<number> {
   return batchJobId
 }
 
-test('a job that ends is told on another page, and leads to the job', async ({
+test('a job that ends is announced on another page, with a link to the job', async ({
   page,
   signIn,
   simulator,

@@ -1,4 +1,4 @@
-/** The overview: what it counts is what one finds behind its links, and what is under way shows. */
+/** The overview: its counts match the lists they link to, and running jobs are shown. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'

@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of the built portal: strict, kept by the portal itself, and really in force. */
+/** The Content-Security-Policy of the built portal: strict, respected by the portal itself, and enforced. */
 import { expect, test } from './setup/test.ts'
 
 test('the policy allows no inline script, no inline style and no foreign origin', async ({

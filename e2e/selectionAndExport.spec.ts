@@ -1,4 +1,4 @@
-/** Selecting SIMs, all matching ones with some left out, and exporting them: whole, and cancelled half-way with the part kept. */
+/** Selecting SIMs, all matching ones except some, and exporting them: completely, and cancelled halfway with the partial file. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { readColumn } from './setup/rows.ts'
@@ -122,10 +122,7 @@ test(
   },
 )
 
-test('changing the filter under a selection asks what shall become of it', async ({
-  page,
-  signIn,
-}) => {
+test('changing the filter under a selection asks whether to keep it', async ({ page, signIn }) => {
   await openList(page, signIn)
   await box(page, 0).click()
   await page.getByRole('searchbox', { name: 'Search SIMs' }).fill('894')
@@ -156,7 +153,7 @@ test('an export of everything has every SIM once, identifiers as text', async ({
 test.describe('a long export', () => {
   test.use({ sims: 3000 })
 
-  test('is paused and cancelled, and what had come is kept', async ({
+  test('is paused and cancelled, and offers the partial file', async ({
     page,
     signIn,
     simulator,

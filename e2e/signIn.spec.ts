@@ -1,4 +1,4 @@
-/** Signing in and out: by one press, by a token, refused, and kept where it was promised to be kept. */
+/** Signing in and out: with one click, with a token, refused, and remembered where promised. */
 import { expect, submitToken, test } from './setup/test.ts'
 
 test.describe('one press on a demo account', { tag: '@once' }, () => {
@@ -17,7 +17,7 @@ test.describe('one press on a demo account', { tag: '@once' }, () => {
 
 test.describe('an application token', () => {
   for (const role of ['administrator', 'user', 'observer'] as const) {
-    test(`signs in as ${role} and opens the page asked for`, async ({ page, signIn }) => {
+    test(`signs in as ${role} and opens the requested page`, async ({ page, signIn }) => {
       await signIn(role, '/sims')
       await expect(page).toHaveURL(/\/sims$/)
       await expect(page.getByRole('grid')).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('an application token', () => {
     await expect(field).toHaveAttribute('type', 'text')
   })
 
-  test('that is wrong is refused in words, connection by connection', async ({ page }) => {
+  test('that is wrong is refused with a message for each connection', async ({ page }) => {
     await page.goto('/')
     await page.getByText('Advanced', { exact: true }).click()
     await submitToken(page, 'no-such-token')

@@ -70,7 +70,12 @@ test('a day is read by pointing at it', { tag: '@once' }, async ({ page, signIn,
   await expect(chart(page).locator('svg')).toBeVisible()
   await expect(card(page).getByText('Point at a day')).toBeVisible()
   await chart(page).hover()
-  await expect(card(page).getByText(/^[A-Z][a-z]{2} \d{4}-\d\d-\d\d: /)).toBeVisible()
+  const reading = card(page).getByText(/^[A-Z][a-z]{2} \d{4}-\d\d-\d\d: /)
+  await expect(reading).toBeVisible()
+  const [plot, tip] = [await chart(page).boundingBox(), await reading.boundingBox()]
+  const pointerX = (plot?.x ?? 0) + (plot?.width ?? 0) / 2
+  expect(Math.abs((tip?.x ?? 0) - pointerX)).toBeLessThan(40)
+  expect(tip?.y).toBeGreaterThan(plot?.y ?? 0)
   await page.mouse.move(5, 5)
   await expect(card(page).getByText('Point at a day')).toBeVisible()
 })
@@ -108,7 +113,7 @@ test('use that goes on reaches the chart', async ({ page, signIn, simulator }) =
 })
 
 test(
-  'a limit has its dashed line and its words',
+  'a limit has a dashed line and a label',
   { tag: '@once' },
   async ({ page, signIn, simulator }) => {
     const { listSims } = await simulator.graphql<{
@@ -135,7 +140,7 @@ test(
   async ({ page, signIn, simulator }) => {
     const iccid = await openUsage(page, signIn, simulator, '?range=7d')
     const waiting = page.waitForEvent('download')
-    await card(page).getByRole('button', { name: 'Save CSV' }).click()
+    await card(page).getByRole('button', { name: 'Export CSV' }).click()
     const file = await waiting
     expect(file.suggestedFilename()).toBe(`data-${iccid}-${day(6)}-to-${day(0)}.csv`)
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

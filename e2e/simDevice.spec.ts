@@ -127,7 +127,7 @@ test(
   },
 )
 
-// Where service profiles cannot be listed, only the refusal of a balance tells that a device has none, and browsers log refusals.
+// Where service profiles cannot be listed, only a refused balance shows that a device has none, and browsers log refusals.
 test(
   'a device without quota and balance logs nothing in the console',
   { tag: '@extension' },
@@ -287,7 +287,7 @@ test('a quota is set and a balance is raised', async ({ page, signIn, simulator 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Set quota' }).click()
   await expect(quota.getByText('of 1.5 GB')).toBeVisible()
-  await expect(quota.getByText('20 % left')).toBeVisible()
+  await expect(quota.getByText('20% left')).toBeVisible()
 
   const balance = card(page, 'Prepaid balance')
   await balance.getByRole('button', { name: 'Change balance' }).click()

@@ -19,7 +19,7 @@ async function someSim(simulator: Simulator): Promise<string> {
   return sim.iccid
 }
 
-/** Waits until an event written now comes live: a registration takes a moment, and nothing is replayed. */
+/** Waits until a new event arrives live: a registration takes time, and nothing is replayed. */
 async function untilLive(page: Page, simulator: Simulator, iccid: string): Promise<void> {
   await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
   let count = 0
@@ -31,7 +31,7 @@ async function untilLive(page: Page, simulator: Simulator, iccid: string): Promi
 }
 
 test.describe('events', () => {
-  test('come live in words, wait while paused, and are counted meanwhile', async ({
+  test('arrive live as text, wait while paused, and are counted meanwhile', async ({
     page,
     signIn,
     simulator,

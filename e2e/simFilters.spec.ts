@@ -1,4 +1,4 @@
-/** Filters of the SIM list: set by forms, shown as chips, kept in the address, taken away. */
+/** Filters of the SIM list: set in forms, shown as chips, part of the URL, removed. */
 import type { Page } from '@playwright/test'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'

@@ -29,7 +29,7 @@ test('the list shows the fleet in the order of its ICCIDs with the number of all
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(sims + 1))
 })
 
-test('it loads on while somebody scrolls, to the last SIM', async ({ page, signIn, sims }) => {
+test('it loads more while the user scrolls, to the last SIM', async ({ page, signIn, sims }) => {
   await signIn('administrator', '/sims')
   await iccids(page)
   await grid(page).focus()

@@ -1,4 +1,4 @@
-/** Where a SIM is: live on the map, in words, with and without tiles, and where there is nothing that could be drawn. */
+/** Where a SIM is: live on the map, as text, with and without tiles, and without a position. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './setup/accessibility.ts'
 import type { Simulator } from './setup/simulator.ts'

@@ -119,7 +119,7 @@ test('a change whose answer is lost is looked for, not sent again', async ({
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('startBatchJob(')) return route.fallback()
     sent += 1
-    // The service takes it; the answer gets lost on its way.
+    // The service accepts it; the answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -153,7 +153,7 @@ test('walks through the list one came from, and back to it', async ({ page, sign
   await expect(page).toHaveURL(/\/sims\?sort=iccid%3Adesc$/)
 })
 
-test('an observer sees everything and is told why nothing can be changed', async ({
+test('an observer sees everything and why nothing can be changed', async ({
   page,
   simulator,
   signIn,

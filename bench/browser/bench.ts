@@ -83,7 +83,7 @@ async function lastIccids(origin: string, authToken: string): Promise<string[]> 
   return data.listSims.items.map(({ iccid }) => iccid)
 }
 
-/** What the portal keeps for the tab after a person has signed in. */
+/** What the portal stores for the tab after sign-in. */
 async function portalSession(
   browser: Browser,
   origin: string,

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/browser/findBrowser.ts'
 
 /**
- * The Chromium that is measured. Playwright asks it for the stack of every request; without the flag V8 would read whole scripts a second time
+ * The Chromium that is measured. Playwright requests the stack of every request; without the flag V8 would read whole scripts a second time
  * for that, which costs 20 ms that no user's browser pays.
  */
 export function launchChromium(): Promise<Browser> {

@@ -84,7 +84,7 @@ const plans: Plan[] = [
   {
     name: 'interaction',
     measure: searchAndSort,
-    // Screens paint every 16.7 ms: a single answer tells little.
+    // Screens paint every 16.7 ms: a single sample says little.
     runs: runs * 2,
     figures: [
       { key: 'searchMs', title: 'quick search, last key to paint', unit: 'ms', limit: 1.5 },
@@ -190,7 +190,7 @@ async function measureMemory(bench: Bench): Promise<Line> {
 async function measureSimPage(bench: Bench): Promise<Line[]> {
   const { pageMs, queryMs } = await simPage(bench)
   const tab = await bench.openTab(portal)
-  const kilobytes = await simPageJavascript(tab.page, bench.origin, bench.iccids[0] ?? '')
+  const { kilobytes } = await simPageJavascript(tab.page, bench.origin, bench.iccids[0] ?? '')
   await tab.close()
   return [
     toLine({

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Installs the probe and awaits the first rows of the page. `signalName` is the binding that tells the harness. */
+/** Installs the probe and awaits the first rows of the page. `signalName` is the binding that notifies the harness. */
 export function installProbe(signalName: string): void {
   if (window.top !== window) return
   let paintedAt = 0

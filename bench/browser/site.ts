@@ -31,7 +31,7 @@ export async function buildSite(): Promise<void> {
   })
 }
 
-/** Starts the server with a demo store of `sims` SIMs that nothing changes until asked to; resolves when it answers. */
+/** Starts the server with a demo store of `sims` SIMs that does not change by itself; resolves when it answers. */
 export async function startSite(sims: number): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

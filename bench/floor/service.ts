@@ -15,10 +15,10 @@ export interface SimPage {
 
 const storageKey = 'floor.authToken'
 
-/** The token kept for this tab, or a new one for the application token in the fragment of the address (#token). */
+/** The token stored for this tab, or a new one for the application token in the URL's fragment (#token). */
 export async function signIn(): Promise<string> {
-  const kept = sessionStorage.getItem(storageKey)
-  if (kept !== null) return kept
+  const stored = sessionStorage.getItem(storageKey)
+  if (stored !== null) return stored
   const answer = await fetch('/api/v1/authenticate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

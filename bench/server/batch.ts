@@ -19,9 +19,12 @@ export interface BatchFigures {
   readonly bareUs: number
   /** Seconds of the clock on the wall for the whole job, lists meanwhile included. */
   readonly wallSeconds: number
-  /** What the server does until a list is answered while the job runs, slices of the job included: what somebody waits on a machine that does nothing else. */
+  /** Server time until a list is answered during the job, the job's slices included: the wait on an otherwise idle machine. */
   readonly listP99Ms: number
   readonly listWorstMs: number
+  /** The same of every request asked meanwhile, and which one took it. */
+  readonly answerWorstMs: number
+  readonly slowestAnswer: string
 }
 
 /** SIMs of which the bare statements write the rows: enough for a steady figure. */
@@ -55,13 +58,13 @@ export async function measureJob(
       'mutation ($params: BatchJobParametersInput!) { startBatchJob(params: $params) { batchJobId } }',
       { params: changes },
     )
-    // The document above asks for exactly this.
+    // The document above selects exactly this.
     batchJobId = (startBatchJob as { batchJobId: number }).batchJobId
   })
   const startedAtMs = performance.now()
   const before = process.cpuUsage()
-  const listTimes = withLists
-    ? await listUntilDone(fleet, batchJobId)
+  const { listTimes, slowest } = withLists
+    ? await askUntilDone(fleet, batchJobId)
     : await waitUntilDone(fleet, batchJobId)
   const { user, system } = process.cpuUsage(before)
   const wallSeconds = (performance.now() - startedAtMs) / 1000
@@ -74,6 +77,8 @@ export async function measureJob(
     wallSeconds,
     listP99Ms: quantile(listTimes, 0.99),
     listWorstMs: Math.max(0, ...listTimes),
+    answerWorstMs: slowest.ms,
+    slowestAnswer: slowest.name,
   }
 }
 
@@ -82,13 +87,18 @@ async function isDone(fleet: Fleet, batchJobId: number): Promise<boolean> {
     'query ($id: Long!) { getBatchJob(batchJobId: $id) { finishedAt } }',
     { id: batchJobId },
   )
-  // The document above asks for exactly this.
+  // The document above selects exactly this.
   return (getBatchJob as { finishedAt: number | null }).finishedAt !== null
 }
 
-async function waitUntilDone(fleet: Fleet, batchJobId: number): Promise<number[]> {
+interface Asked {
+  readonly listTimes: readonly number[]
+  readonly slowest: { readonly name: string; readonly ms: number }
+}
+
+async function waitUntilDone(fleet: Fleet, batchJobId: number): Promise<Asked> {
   while (!(await isDone(fleet, batchJobId))) await pause(250)
-  return []
+  return { listTimes: [], slowest: { name: '', ms: 0 } }
 }
 
 const list = `query ($filter: SimFilterInput, $order: SimListOrder, $quickSearch: String) {
@@ -104,16 +114,67 @@ const looks = [
   { filter: { in_session: true }, order: { in_session_since: 'desc' } },
 ]
 
-async function listUntilDone(fleet: Fleet, batchJobId: number): Promise<number[]> {
-  const times: number[] = []
+const details = `query ($id: Long!, $search: String) {
+  listBatchJobDetails(batchJobId: $id, limit: 100, order: { executedAt: "desc" }, filter: { quickSearch: $search }) { totalCount nextToken } }`
+const auditLog = `query ($search: String) {
+  listAuditLogEvents(limit: 50, filterOptions: { quickSearch: $search }) { totalEvents items { timestampMs } } }`
+
+/** What else is on the screens of people meanwhile. */
+function othersOf(fleet: Fleet, id: number): Readonly<Record<string, () => Promise<unknown>>> {
+  return {
+    'details of the job': () => fleet.query(details, { id }),
+    'search in the details': () => fleet.query(details, { id, search: 'ber' }),
+    statistics: () => fleet.query('{ getStatistics { totalSimCards activeSimCards } }', {}),
+    labels: () => fleet.query('{ listEndCustomerLabels(limit: 50) { items { name } } }', {}),
+    'audit log': () => fleet.query(auditLog, {}),
+    'search in the audit log': () => fleet.query(auditLog, { search: 'limit' }),
+    '/sim': () => fleet.rest('/sim?per_page=100&sort=-iccid'),
+    '/endpoint': () => fleet.rest('/endpoint?per_page=100&sort=name&q=name:*ber*'),
+    '/event': () => fleet.rest('/event?per_page=100'),
+    '/event by severity': () => fleet.rest('/event?per_page=100&q=severity:CRITICAL'),
+  }
+}
+
+async function askUntilDone(fleet: Fleet, batchJobId: number): Promise<Asked> {
+  const listTimes: number[] = []
+  let slowest = { name: '', ms: 0 }
+  const note = (name: string, ms: number) => {
+    if (ms > slowest.ms) slowest = { name, ms }
+  }
+  const others = Object.entries(othersOf(fleet, batchJobId))
   for (const look of looks) await fleet.query(list, look)
+  for (const [, ask] of others) await ask()
   while (!(await isDone(fleet, batchJobId))) {
     for (const look of looks) {
-      times.push(await serviceMs(() => fleet.query(list, look)))
+      const ms = await serviceMs(() => fleet.query(list, look))
+      listTimes.push(ms)
+      note(`listSims ${JSON.stringify(look)}`, ms)
+      await pause(20)
+    }
+    for (const [name, ask] of others) {
+      note(name, await longestTurnMs(ask))
       await pause(20)
     }
   }
-  return times
+  return { listTimes, slowest }
+}
+
+/** The longest time a request keeps the process to itself: long reads let others in between. CPU time, so that other programs do not count. */
+async function longestTurnMs(ask: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isOver = false
+  let before = process.cpuUsage()
+  const turn = () => {
+    const { user, system } = process.cpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.cpuUsage()
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await ask()
+  turn()
+  isOver = true
+  return longest
 }
 
 /** The rows of the first SIMs of the job, written again by bare statements into a copy of the data from before it, in transactions of the same size; CPU microseconds per SIM. */

@@ -18,9 +18,9 @@ export interface Fleet {
   /** CPU time. */
   readonly seedingMs: number
   readonly file: string
-  /** Runs one operation through the server's door; throws when it answers anything but data. */
+  /** Runs one operation through the server's GraphQL handler; throws when it answers anything but data. */
   query(document: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>
-  /** Asks the REST interface at a path below /api/v1; with a body it is a POST. Throws for anything but success. */
+  /** Sends a REST request to a path below /api/v1, a POST with a body. Throws unless it succeeds. */
   rest(path: string, body?: unknown): Promise<unknown>
   /** The nextToken of a page that begins after this share (0 to 1) of all SIMs in an order. */
   deepToken(field: SimOrderField, direction: 'asc' | 'desc', share: number): string

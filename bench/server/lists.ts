@@ -70,7 +70,7 @@ export async function timeLists(fleet: Fleet, calls: number): Promise<Timing & {
 }
 
 /**
- * The 99th percentile of a list in the order that changes most, asked ten times a second of a fleet of which some 500 SIMs change a second: each call
+ * The 99th percentile of a list in the order that changes most, requested ten times a second while about 500 SIMs change a second: each call
  * comes after the changes of a tenth of a second and pays for taking them in.
  */
 export async function timeListAmongChanges(fleet: Fleet, calls: number): Promise<number> {
@@ -97,7 +97,7 @@ export async function timeSearches(
   const timings = []
   for (const text of texts) {
     const { listSims } = await fleet.query(document, { quickSearch: text })
-    // The document above asks for totalSims, so the answer carries it.
+    // The document above selects totalSims.
     const { totalSims } = listSims as { totalSims: number }
     const samples: number[] = []
     for (let call = 0; call < calls; call++) {

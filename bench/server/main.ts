@@ -73,7 +73,7 @@ for (const { text, found, p99Ms } of await timeSearches(fleet, searches.promised
 for (const { text, found, p99Ms } of await timeSearches(fleet, searches.short, calls)) {
   add(`quick search “${text}”, ${found.toLocaleString('en')} found, p99`, 'ms', p99Ms)
 }
-add('all the page of a SIM asks at once, first time, p99', 'ms', await timeSimPages(fleet, calls), {
+add('all initial requests of a SIM page, p99', 'ms', await timeSimPages(fleet, calls), {
   atMost: 100,
 })
 const restLists = await timeCollections(fleet, calls)
@@ -105,8 +105,19 @@ add(
   { atMost: 0.5 },
 )
 add('measured at, messages a second', '', live.messagesPerSecond)
-// Over sockets only the clock on the wall tells, which counts what else the machine does: shown beside a request that does nothing, not judged.
+// Over sockets only wall-clock time can be measured, which includes other load: shown beside a minimal request, without a limit.
 add('listSims meanwhile over HTTP, p99', 'ms', live.listP99Ms, { floor: live.pingP99Ms })
+const pushed = live.many.messagesPerSecond.toFixed(0)
+add(
+  `listSims over HTTP while ${pushed} messages a second are pushed, p99`,
+  'ms',
+  live.many.listP99Ms,
+  {
+    atMost: 250,
+  },
+)
+if (live.many.messagesPerSecond < 40_000)
+  console.log('  fewer than the 40,000 messages a second this is promised for: the machine is busy')
 const selections = await measureSelections()
 add('waiting beside 1,000 distinct selections, median, against none', 'ms', selections.waitP50Ms, {
   floor: selections.idleP50Ms,
@@ -132,6 +143,8 @@ add('batch job, status and lists meanwhile, per SIM', 'µs', statusJob.simUs, {
   floor: statusJob.bareUs,
 })
 add('listSims while the batch job runs, p99', 'ms', statusJob.listP99Ms, { atMost: 100 })
+add('any answer while the batch job runs, at most', 'ms', statusJob.answerWorstMs, { atMost: 300 })
+console.log(`  slowest answer: ${statusJob.slowestAnswer}`)
 console.log(
   `  data limit ${limitJob.wallSeconds.toFixed(1)} s alone, status ${statusJob.wallSeconds.toFixed(1)} s with lists, slowest of these ${statusJob.listWorstMs.toFixed(0)} ms`,
 )

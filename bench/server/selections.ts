@@ -1,5 +1,5 @@
 /**
- * What one role can take from all others: ten connections that ask for a hundred distinct selections of every SIM each, at
+ * What one role can take from all others: ten connections that subscribe to a hundred distinct selections of every SIM each, at
  * about 200 updates a second, and how long other requests wait meanwhile.
  */
 import { quantile } from '../browser/statistics.ts'
@@ -12,13 +12,13 @@ const rate = 320
 const measuredMs = 10_000
 
 export interface Selections {
-  /** Of the subscriptions asked for, how many were refused. */
+  /** How many of the requested subscriptions were refused. */
   readonly refused: number
   readonly messagesPerSecond: number
-  /** A request that does next to nothing and a list, asked in turn. */
+  /** A minimal request and a list, requested in turn. */
   readonly waitP50Ms: number
   readonly waitMaxMs: number
-  /** The same before anybody subscribed. */
+  /** The same without subscribers. */
   readonly idleP50Ms: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the page of one SIM asks, for SIMs all over the fleet, chatty ones among them: their past is derived when it is asked for. And the audit log, after jobs
+ * The requests of a SIM page, for SIMs across the fleet, including very active ones, whose history is derived on request. And the audit log, after jobs
  * over the whole fleet have written an entry for every SIM.
  */
 import { openDatabase } from '../../src/mock/db/sqlite/openDatabase.ts'
@@ -19,13 +19,13 @@ const audit = `query ($filter: AuditLogFilterInput, $limit: Int!) {
   listAuditLogEvents(limit: $limit, filterOptions: $filter) { items { timestampMs oldValue newValue context { iccid batchJobId } } nextToken totalEvents }
 }`
 
-/** The 99th percentile of all that the page of a SIM asks at once, each SIM asked for the first time. */
+/** The 99th percentile of all initial requests of a SIM page, each SIM for the first time. */
 export async function timeSimPages(fleet: Fleet, calls: number): Promise<number> {
   const samples: number[] = []
   for (let share = 0; share < 1; share += 100 / Math.max(calls * 10, 100)) {
     const nextToken = share === 0 ? null : fleet.deepToken('iccid', 'asc', share)
     const { listSims } = await fleet.query(sims, { nextToken })
-    // The document above asks for the ICCIDs.
+    // The document above selects the ICCIDs.
     for (const { iccid } of (listSims as { items: { iccid: string }[] }).items)
       samples.push(await serviceMs(() => fleet.query(page, { iccid, place: iccid })))
   }
@@ -46,7 +46,7 @@ export interface AuditTimes {
 /** Times of the audit log as it is then. */
 export async function timeAuditLog(fleet: Fleet, calls: number): Promise<AuditTimes> {
   const { listAuditLogEvents } = await fleet.query(audit, { filter: {}, limit: 1 })
-  // The document above asks for totalEvents.
+  // The document above selects totalEvents.
   const { totalEvents } = listAuditLogEvents as { totalEvents: number }
   const { listSims } = await fleet.query(sims, {})
   const [first] = (listSims as { items: { iccid: string }[] }).items

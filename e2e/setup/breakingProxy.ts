@@ -1,4 +1,4 @@
-/** A TCP proxy before the server that loses answers: the server does the work, and the connection ends before the browser hears of it. */
+/** A TCP proxy before the server that loses answers: the server does the work, and the connection ends before the browser receives the answer. */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'

@@ -1,7 +1,7 @@
-/** Tables as a person reads them: rows in their order, cells by the words of their header. */
+/** Tables as users read them: rows in order, cells by header text. */
 import type { Locator } from '@playwright/test'
 
-/** The loaded rows in sight, from top to bottom, each as header text → cell text. Rows kept ready beyond the edge do not count. */
+/** The loaded rows in sight, from top to bottom, each as header text → cell text. Rows rendered beyond the edge do not count. */
 export function readRows(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
     const text = (node: Element) =>

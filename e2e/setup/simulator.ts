@@ -50,7 +50,7 @@ export async function createSimulator(
     faults: (faults) => post('faults', faults),
     async graphql<T>(query: string, variables: object = {}): Promise<T> {
       const response = await request.post('/graphql', { headers, data: { query, variables } })
-      // The caller names the shape its query asks for.
+      // The caller names the shape of its query.
       const body = (await response.json()) as { data: T; errors?: { message: string }[] }
       if (body.errors !== undefined)
         throw new Error(body.errors.map(({ message }) => message).join('; '))

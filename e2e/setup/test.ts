@@ -21,7 +21,7 @@ interface Fixtures {
   sims: number
   store: Store
   simulator: Simulator
-  /** Opens `path` and signs in on the way, as a person with a token does; ends on the page asked for, with its heading shown. */
+  /** Opens `path` and signs in with a token; ends on the requested page, with its heading shown. */
   signIn: (role?: RoleName, path?: string) => Promise<void>
 }
 

@@ -79,7 +79,7 @@ export function differencesOf(value: unknown, of: GraphQLOutputType, place: stri
     return isNonNullType(of) ? [`${place} is ${value === null ? 'null' : 'missing'}`] : []
   if (isListType(type)) {
     if (!Array.isArray(value)) return [`${place} is not a list`]
-    // Elements differ alike: each difference is told once.
+    // Elements differ alike: each difference is reported once.
     return [...new Set(value.flatMap((item: unknown) => differencesOf(item, type.ofType, place)))]
   }
   if (isEnumType(type))

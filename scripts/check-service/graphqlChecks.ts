@@ -139,7 +139,7 @@ export function judgeErrors(root: string, operation: string, errors: readonly un
   }
 }
 
-/** Which part of the schema a validation message says is missing, in the words of graphql-js and of AppSync. */
+/** Which part of the schema a validation message says is missing, as graphql-js and AppSync phrase it. */
 function missingPart(message: string): string | undefined {
   const field =
     /Cannot query field "(?<name>\w+)" on type "(?<type>\w+)"/.exec(message) ??

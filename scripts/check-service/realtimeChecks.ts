@@ -1,4 +1,4 @@
-/** Connects by the documented real-time protocol and registers every documented subscription for a moment. */
+/** Connects by the documented real-time protocol and briefly registers every documented subscription. */
 import { WebSocket } from 'ws'
 import {
   encodeStartData,

@@ -9,7 +9,7 @@ const isThere = (path: string) => existsSync(join(root, path))
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // npm would not start with anything else
 
-/** The words between backticks, and the targets of links. */
+/** The texts between backticks, and the targets of links. */
 function namedIn(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#\s]+)\)/g)].flatMap(
     ([, code, target]) => code ?? target ?? [],
@@ -53,12 +53,12 @@ describe.each([
   })
 
   it('names tests and settings that exist', () => {
-    const journeys = named.flatMap((words) => /^npx playwright test (\S+)/.exec(words)?.[1] ?? [])
+    const journeys = named.flatMap((text) => /^npx playwright test (\S+)/.exec(text)?.[1] ?? [])
     const specs = readdirSync(join(root, 'e2e')).map((spec) => `e2e/${spec}`)
     expect(journeys.filter((start) => !specs.some((spec) => spec.startsWith(start)))).toEqual([])
-    const folders = named.flatMap((words) => /^npx vitest run (\S+)/.exec(words)?.[1] ?? [])
+    const folders = named.flatMap((text) => /^npx vitest run (\S+)/.exec(text)?.[1] ?? [])
     expect(folders.filter((folder) => !isThere(folder))).toEqual([])
-    const settings = named.flatMap((words) => /^(PORTAL_\w+)/.exec(words)?.[1] ?? [])
+    const settings = named.flatMap((text) => /^(PORTAL_\w+)/.exec(text)?.[1] ?? [])
     const known = ['src/mock/vitePlugin.ts', 'deploy/Caddyfile', 'scripts/checkService.ts'].map(
       read,
     )

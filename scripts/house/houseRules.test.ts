@@ -1,4 +1,4 @@
-/** What must not be in this repository, as text anybody can search for. The import rules and the linter check the rest. */
+/** What must not be in this repository, as plain text rules. The import rules and the linter check the rest. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
@@ -91,7 +91,7 @@ describe('the house', () => {
     expect(linesWith(/from '[^']*\/mock\//, portal)).toEqual([])
   })
 
-  it('asks servers only in src/data', () => {
+  it('sends requests only in src/data', () => {
     const others = product.filter(({ path }) => !/^src\/(data|mock)\//.test(path))
     expect(linesWith(/(?<![.\w])fetch\(|new WebSocket\(|new XMLHttpRequest\(/, others)).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  it('has default exports only where a tool asks for one', () => {
+  it('has default exports only where a tool needs one', () => {
     expect(
       linesWith(
         /^export default\b/,

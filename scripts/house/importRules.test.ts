@@ -189,7 +189,7 @@ describe('the import rules', () => {
     )
   })
 
-  it('find a file that nobody imports and that imports nothing', async () => {
+  it('find a file that is not imported and imports nothing', async () => {
     const violations = await violationsOf({
       'src/lib/forgotten.ts': 'export const forgotten = 1\n',
     })

@@ -1,6 +1,7 @@
 /** The portal with a service that has one of the two interfaces. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { useRequestLog } from '../data/requestLog.ts'
 import { paths } from '../domain/paths.ts'
 import { allDevices, findSim } from '../testing/findSim.ts'
 import { renderPortal } from '../testing/renderPortal.tsx'
@@ -140,6 +141,35 @@ describe('without a GraphQL interface', () => {
     void router.navigate(paths.directory('organisations'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/directory/organisations'))
     await screen.findByText(/^Page 1 of/)
+    expect(absentAsked).toEqual([])
+  })
+
+  it('billing shows the periods and requests no months', async () => {
+    await renderPortal({ absent: 'graphql', path: paths.billing() })
+    await screen.findByRole('heading', { name: 'Billing periods' })
+    const names = useRequestLog.getState().requests.map(({ name }) => name)
+    expect(names).not.toContain('BillingMonths')
+  })
+
+  it('palette and search field find devices and offer nothing of SIMs', async () => {
+    const { user, absentAsked } = await renderPortal({ absent: 'graphql', path: paths.settings() })
+    const label = 'Search devices, pages and actions'
+    await user.click(await screen.findByRole('button', { name: label }))
+    const field = await screen.findByRole('combobox', { name: label })
+    expect(field.getAttribute('placeholder')).toBe('ICCID, IMEI, device name, page or action')
+    const device = (await allDevices()).find(({ sim }) => sim !== null)
+    await user.click(field)
+    await user.paste(device?.name ?? '')
+    expect(
+      await screen.findByRole('option', { name: new RegExp(device?.name ?? '') }),
+    ).toBeDefined()
+    await user.clear(field)
+    await user.paste('SIM')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /SIMs|live/i })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Scan ICCID' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.keyboard('?')
+    expect(await screen.findByText(label)).toBeDefined()
     expect(absentAsked).toEqual([])
   })
 

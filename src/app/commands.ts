@@ -22,6 +22,23 @@ const areaKeywords: Readonly<Record<string, readonly string[]>> = {
   billing: ['invoice', 'cost', 'price'],
 }
 
+const simCommands: readonly Command[] = [
+  {
+    id: 'sims.connectivity',
+    title: 'Go to Connectivity',
+    group: 'pages',
+    keywords: ['flapping', 'roaming', 'abroad', 'sessions', 'unstable', 'SIMs'],
+    run: ({ navigate }) => navigate(paths.connectivity()),
+  },
+  {
+    id: 'sims.snapshots',
+    title: 'Go to Snapshots',
+    group: 'pages',
+    keywords: ['compare', 'difference', 'diff', 'history', 'SIMs'],
+    run: ({ navigate }) => navigate(paths.snapshots()),
+  },
+]
+
 const batchCommands: readonly Command[] = [
   {
     id: 'batch.new',
@@ -148,7 +165,7 @@ export function offeredCommands(capabilities: Capabilities): readonly Command[] 
   const areas = offeredAreas(capabilities)
   return [
     ...areas.map(areaCommand),
-    ...(capabilities.hasGraphql ? batchCommands : []),
+    ...(capabilities.hasGraphql ? [...simCommands, ...batchCommands] : []),
     ...(capabilities.hasGraphql && capabilities.hasRealtime ? liveCommands : []),
     ...shellCommands,
   ]

@@ -72,7 +72,7 @@ const rules: Record<keyof JudgedChanges, Rule> = {
   customer_id: () => undefined,
 }
 
-/** Returns the code with which a SIM refuses a field of a job (GraphQL interface, Errors); undefined when it takes it or nothing is asked. */
+/** Returns the code with which a SIM refuses a field of a job (GraphQL interface, Errors); undefined when it accepts the field or the job does not set it. */
 export function fieldFailure(
   field: keyof JudgedChanges,
   sim: JudgedSim,
@@ -83,7 +83,7 @@ export function fieldFailure(
 }
 
 /**
- * Returns the code with which a SIM refuses to move to a status: 1 it has that status or is on its way there, 2 it is on its way to
+ * Returns the code with which a SIM refuses to move to a status: 1 it has that status or is changing to it, 2 it is changing to
  * another, 3 its product has no way there, 4 that status cannot follow. Undefined when it moves.
  */
 export function transitionFailure(
@@ -120,7 +120,7 @@ export function isStatusOfEveryProduct(statusid: number): boolean {
   return providers.every(({ id }) => hasWayTo(id, statusid, simTransitions))
 }
 
-/** Returns the status a Test Ready SIM changes to once its test volume is used up: 15 of a test customer, which nobody pays for, otherwise 2. */
+/** Returns the status a Test Ready SIM changes to once its test volume is used up: 15 for a test customer, otherwise 2. */
 export function testEndStatus(isTestCustomer: boolean): SimStatusId {
   return isTestCustomer ? 15 : 2
 }

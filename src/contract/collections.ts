@@ -5,7 +5,7 @@
 
 /**
  * How a criterion meets a field: `exact` the whole value; `wildcard` with `*` for any characters; `startsWith`;
- * `exactAbove14`/`exactAbove19` exact when the criterion is longer, else startsWith; `term` one of the words; `queryString`
+ * `exactAbove14`/`exactAbove19` exact when the criterion is longer, else startsWith; `term` a whole word; `queryString`
  * words that must all occur, with `"phrases"`, `*` within a word, OR and NOT; `ipAddress` exact, and the criterion must be an IPv4
  * or IPv6 address; `dateRange` the lower or upper bound of the time.
  */

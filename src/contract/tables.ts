@@ -97,14 +97,14 @@ export const simStatuses = [
     name: 'Waiting for Activation',
     group: 'transition',
     userSettable: 'automatic',
-    meaning: 'On its way to Activated.',
+    meaning: 'Changing to Activated.',
   },
   {
     id: 14,
     name: 'Waiting for Deactivation',
     group: 'transition',
     userSettable: 'automatic',
-    meaning: 'On its way to Deactivated.',
+    meaning: 'Changing to Deactivated.',
   },
   {
     id: 15,
@@ -125,7 +125,7 @@ export const simStatuses = [
     name: 'Waiting for Activation Ready',
     group: 'transition',
     userSettable: 'automatic',
-    meaning: 'On its way to Activation ready.',
+    meaning: 'Changing to Activation ready.',
   },
   {
     id: 18,
@@ -248,7 +248,7 @@ export const userStatusTransitions = [
   { from: 19, to: 2 },
 ] as const satisfies readonly { from: SimStatusId; to: SimStatusId }[]
 
-/** The status a SIM waits in on its way to another, for products that change through waiting; an extension. */
+/** The status a SIM has while it changes to another, for products that change in two steps; an extension. */
 export const waitingStatuses = [
   { waiting: 13, target: 2 },
   { waiting: 14, target: 5 },
@@ -343,7 +343,7 @@ export const limits = {
   listSms: { min: 1, max: 100 },
   /** Most values in an `in` filter and most networks in a denylist. */
   filterListLength: 1000,
-  /** Longest text anybody may send as one argument: a filter, a label, a name, a description. */
+  /** Longest text of one argument: a filter, a label, a name, a description. */
   textLength: 255,
   requestBodyBytes: 1_000_000,
   /** Most that a monthly limit may be set to: a petabyte; SMS are an Int of the contract, and so are seconds here. */
@@ -351,7 +351,7 @@ export const limits = {
   monthly_sms_mo_limit: 2_147_483_647,
   monthly_sms_mt_limit: 2_147_483_647,
   monthly_voice_mo_limit: 2_147_483_647,
-  /** The last moment of the year 9999. */
+  /** The last second of the year 9999. */
   latestMs: 253_402_300_799_999,
   cancelLocationBlackoutMs: 5 * 60_000,
   /** An API key counts as EXPIRING this long before its end. */

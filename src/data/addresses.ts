@@ -1,5 +1,5 @@
 /**
- * Where the services are. A deployment gives them in /config.json, a person may change them at sign-in; relative ones are
+ * Where the services are. A deployment sets them in /config.json, the user may change them at sign-in; relative ones are
  * taken from the page's own origin. An interface that the service does not have is an empty text.
  */
 export interface ServiceAddresses {

@@ -1,6 +1,6 @@
 /**
  * What the connected service offers: the documents, and of their extensions those it announces. Screens ask here and leave
- * out what is missing. `loadCapabilities` finds out; what it found is kept for reloads.
+ * out what is missing. `loadCapabilities` finds out; the result is stored for reloads.
  */
 import { create } from 'zustand'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'

@@ -62,16 +62,31 @@ describe('GraphQL errors without a code', () => {
 
   it.each([
     ['UnauthorizedException', 'UNAUTHENTICATED'],
+    ['com.amazonaws.deepdish.graphql.auth#UnauthorizedException', 'UNAUTHENTICATED'],
+    ['InvalidTokenException', 'UNAUTHENTICATED'],
+    ['ExpiredTokenException', 'UNAUTHENTICATED'],
     ['Unauthorized', 'FORBIDDEN'],
     ['AccessDeniedException', 'FORBIDDEN'],
+    ['WAFForbiddenException', 'FORBIDDEN'],
     ['NotFound', 'NOT_FOUND'],
+    ['DynamoDB:ResourceNotFoundException', 'NOT_FOUND'],
+    ['DynamoDB:ConditionalCheckFailedException', 'CONFLICT'],
+    ['ConcurrentModificationException', 'CONFLICT'],
+    ['ValidationException', 'BAD_USER_INPUT'],
+    ['com.amazonaws.deepdish.graphql.auth#BadRequestException', 'BAD_USER_INPUT'],
     ['Conflict', 'CONFLICT'],
     ['BadRequestException', 'BAD_USER_INPUT'],
     ['MalformedHttpRequestException', 'BAD_USER_INPUT'],
     ['TooManyRequestsException', 'BUSY'],
     ['ThrottlingException', 'BUSY'],
+    ['LimitExceededError', 'BUSY'],
+    ['MaxSubscriptionsReachedError', 'BUSY'],
+    ['DynamoDB:ProvisionedThroughputExceededException', 'BUSY'],
     ['ExecutionTimeout', 'GATEWAY'],
+    ['Lambda:ExecutionTimeoutException', 'GATEWAY'],
+    ['ServiceUnavailableException', 'UNAVAILABLE'],
     ['InternalFailure', 'INTERNAL'],
+    ['MappingTemplate', 'INTERNAL'],
     ['Lambda:Unhandled', 'INTERNAL'],
   ])('are understood by the error type %s of AWS AppSync', (errorType, code) => {
     expect(codeOf({ message: 'words of the service', errorType })).toBe(code)
@@ -90,6 +105,15 @@ describe('GraphQL errors without a code', () => {
       extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
     },
     { message: 'Cannot query field "a" on type "B".', errorType: 'BadRequestException' },
+    {
+      message: 'unknown not supported through the realtime channel',
+      errorType: 'UnsupportedOperation',
+    },
+    {
+      message:
+        "Validation error of type WrongType: argument 'filter' with value 'ObjectValue{}' contains a field not in 'SimFilterInput': 'label' @ 'listSims'",
+      errorType: 'ValidationError',
+    },
   ])('say that the service does not offer what was requested: %j', (error) => {
     expect(graphqlProblem(readErrorEntries([error]), 400, 'POST x').problem).toMatchObject({
       code: 'NOT_OFFERED',
@@ -101,6 +125,10 @@ describe('GraphQL errors without a code', () => {
   it.each([
     ['Not Authorized to access listApiKeys on type Query', 'FORBIDDEN'],
     ['Rate exceeded', 'BUSY'],
+    ['Token has expired.', 'UNAUTHENTICATED'],
+    ['The incoming token has expired', 'UNAUTHENTICATED'],
+    ['jwt expired', 'UNAUTHENTICATED'],
+    ['Unauthenticated', 'UNAUTHENTICATED'],
     ['Something broke', 'INTERNAL'],
   ])('are understood by their words otherwise: %s', (message, code) => {
     expect(codeOf({ message })).toBe(code)
@@ -110,6 +138,21 @@ describe('GraphQL errors without a code', () => {
     expect(codeOf({ message: 'No' }, 401)).toBe('UNAUTHENTICATED')
     expect(codeOf({ message: 'No' }, 403)).toBe('FORBIDDEN')
     expect(codeOf({ message: 'No' }, 400)).toBe('BAD_USER_INPUT')
+  })
+
+  it('are an ended sign-in by the status 401, whatever their type says', () => {
+    expect(codeOf({ message: 'Permission denied', errorType: 'Unauthorized' }, 401)).toBe(
+      'UNAUTHENTICATED',
+    )
+  })
+
+  it('are read from a single error in place of a list', () => {
+    const errors = { errorType: 'LimitExceededError', message: 'Rate limit exceeded' }
+    expect(graphqlProblem(readErrorEntries(errors), 200, 'real time').problem).toMatchObject({
+      code: 'BUSY',
+      detail: 'Rate limit exceeded. Wait a moment and try again.',
+      isRetryable: true,
+    })
   })
 
   it('keep the type of the service in the technical details', () => {

@@ -2,7 +2,7 @@
  * Turns errors of the network and the services into problems: the only place that knows their shapes (GraphQL interface and
  * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". No token gets here.
  */
-import { parseJson, readField, readText } from '../lib/json.ts'
+import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
 import { ProblemError } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
 
@@ -44,10 +44,10 @@ export interface ServiceErrorEntry {
   argument: string | undefined
 }
 
-/** The `errors` of a GraphQL answer or real-time message, whatever their exact shape; empty when there are none. */
+/** The `errors` of a GraphQL answer or real-time message, a list or a single one; empty when there are none. */
 export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
-  if (!Array.isArray(errors)) return []
-  return errors.map((entry: unknown) => {
+  const list: readonly unknown[] = Array.isArray(errors) ? errors : isRecord(errors) ? [errors] : []
+  return list.map((entry) => {
     const extensions = readField(entry, 'extensions')
     return {
       message: readText(entry, 'message') ?? 'The service gave no reason.',
@@ -72,27 +72,43 @@ export function graphqlProblem(
 
 /** A document that asks for something the service's schema does not have, in the words of the usual GraphQL libraries. */
 const notInSchema =
-  /cannot query field|unknown (argument|type)|is not defined (by|for input object) type|FieldUndefined|UnknownArgument/i
+  /cannot query field|unknown (argument|type)|is not defined (by|for input object) type|field not in|FieldUndefined|UnknownArgument/i
 
-/** Types and words of services without codes, such as AWS AppSync, which sends an `errorType`. */
+/** Types and messages of services without codes, such as AWS AppSync, which sends an `errorType`. */
 const codesOfTypes: readonly [RegExp, string][] = [
-  [/^(Unauthorized|InvalidToken|ExpiredToken)Exception$/, 'UNAUTHENTICATED'],
-  [/^Unauthorized$|^AccessDenied|not authorized|access denied/i, 'FORBIDDEN'],
+  [
+    /^(Unauthorized|InvalidToken|ExpiredToken)Exception$|^unauthenticated|(token|jwt) (has )?expired/i,
+    'UNAUTHENTICATED',
+  ],
+  [/^Unauthorized$|^AccessDenied|^WAFForbidden|not authorized|access denied/i, 'FORBIDDEN'],
   [/NotFound/, 'NOT_FOUND'],
-  [/^Conflict|ConditionalCheckFailed/, 'CONFLICT'],
-  [/Throttl|TooManyRequests|TOO_MANY_REQUESTS|rate exceeded|too many requests/i, 'BUSY'],
+  [/^Conflict|^ConcurrentModification|ConditionalCheckFailed/, 'CONFLICT'],
+  [
+    /Throttl|Throughput|TooManyRequests|TOO_MANY_REQUESTS|^LimitExceeded|^MaxSubscriptions|rate (limit )?exceeded|too many requests/i,
+    'BUSY',
+  ],
   [/Timeout|timed out/i, 'GATEWAY'],
+  [/^ServiceUnavailable/, 'UNAVAILABLE'],
   [/^(BadRequest|Validation|MalformedHttpRequest)Exception$|^ValidationError$/, 'BAD_USER_INPUT'],
   [/^GRAPHQL_VALIDATION_FAILED$/, 'BAD_USER_INPUT'],
-  [/^Internal|^INTERNAL_SERVER_ERROR$|^Lambda:/, 'INTERNAL'],
+  [/^UnsupportedOperation/, 'NOT_OFFERED'],
+  [/^Internal|^INTERNAL_SERVER_ERROR$|^Lambda:|^MappingTemplate$/, 'INTERNAL'],
 ]
 
 function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): string {
+  if (status === 401) return 'UNAUTHENTICATED'
   if (code !== undefined && code !== 'BAD_USER_INPUT' && code in messagesOfCodes) return code
-  const [, ofWords] = codesOfTypes.find(([words]) => words.test(code ?? message)) ?? []
+  // Some types have a namespace: "com.amazonaws…#UnauthorizedException".
+  const type = code?.replace(/^.*#/, '')
+  const [, ofWords] = codesOfTypes.find(([words]) => words.test(type ?? message)) ?? []
   const known = ofWords ?? code ?? (status >= 400 ? codeOfStatus(status) : 'INTERNAL')
   const mayBeInvalid = code === undefined || known === 'BAD_USER_INPUT'
   return mayBeInvalid && notInSchema.test(message) ? 'NOT_OFFERED' : known
+}
+
+/** Whether a service says by this error that it does not accept the token. */
+export function refusesToken(entry: ServiceErrorEntry): boolean {
+  return codeOfEntry(entry, 200) === 'UNAUTHENTICATED'
 }
 
 /** Returns the problem of an HTTP status and its body, if there is one. */

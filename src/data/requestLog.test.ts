@@ -16,7 +16,7 @@ const entry: Omit<LoggedRequest, 'id'> = {
 
 afterEach(() => useRequestLog.setState({ requests: [] }))
 
-it('removes what lets somebody in, at any depth, and keeps the rest', () => {
+it('removes credentials at any depth and nothing else', () => {
   const input = {
     application_token: 'a',
     list: [{ key: 'b', Authorization: 'c', comment: 'kept' }],

@@ -1,6 +1,6 @@
 /**
- * The last requests of this tab for support: what was asked, how it ended, how long it took. Secrets are removed before
- * anything is noted; answers are not kept, only their size. Memory only, bounded, cleared with the session.
+ * The last requests of this tab for support: input, result and duration. Secrets are removed before
+ * anything is stored; of responses only the size is. Memory only, bounded, cleared with the session.
  */
 import { create } from 'zustand'
 import { isRecord } from '../lib/json.ts'

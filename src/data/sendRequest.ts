@@ -29,7 +29,7 @@ const timeoutMs = 30_000
 let limits: typeof waitForLimit | undefined
 
 /**
- * Sends the request, again when the time that a service with a limit asks for has passed. Throws a ProblemError when no answer comes or a
+ * Sends the request, and again after a rate limit's delay. Throws a ProblemError when no answer comes or a
  * limit refuses a change, and an AbortError when the caller gives up.
  */
 export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswer> {

@@ -1,5 +1,5 @@
 /**
- * Waits as long as a service asks for when it limits requests (429, Retry-After). One limit holds back every request of its interface, so
+ * Waits as long as a rate limit says (429, Retry-After). A limit delays every request of its interface, so
  * that those on screen do not use up what the next ones need. Loaded with the first 429.
  */
 import { ProblemError } from '../lib/problem.ts'

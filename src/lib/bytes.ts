@@ -1,5 +1,5 @@
 /**
- * Amounts of data as text. Bytes are whole numbers of bytes everywhere in the code; a unit exists only where a person
+ * Amounts of data as text. Bytes are whole numbers of bytes everywhere in the code; a unit exists only where a user
  * reads or types one.
  */
 
@@ -44,7 +44,7 @@ export function formatExactBytes(bytes: number | null | undefined): string {
 }
 
 /**
- * Reads what a person types ("500 MB", "1.5GiB", "2048"): whole bytes, or undefined when it is not an amount. A number
+ * Parses user input ("500 MB", "1.5GiB", "2048"): whole bytes, or undefined when it is not an amount. A number
  * without a unit means bytes.
  */
 export function parseBytes(text: string): number | undefined {

@@ -7,6 +7,7 @@ import {
   firstOfMonth,
   isDay,
   lastOfMonth,
+  shortDay,
   utcDay,
   weekdayOf,
 } from './days.ts'
@@ -17,7 +18,7 @@ describe('days', () => {
     expect(utcDay(Date.UTC(2026, 10, 22))).toBe('2026-11-22')
   })
 
-  it('are told from texts that are none', () => {
+  it('are distinguished from other texts', () => {
     expect(isDay('2026-02-28')).toBe(true)
     for (const text of [
       '2026-02-30',
@@ -55,4 +56,9 @@ describe('days', () => {
     expect(lastOfMonth('2028-02-03')).toBe('2028-02-29')
     expect(weekdayOf('2026-11-21')).toBe('Sat')
   })
+})
+
+it('writes a day with its month for an axis', () => {
+  expect(shortDay('2026-10-26')).toBe('Oct 26')
+  expect(shortDay('2026-01-01')).toBe('Jan 1')
 })

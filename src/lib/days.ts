@@ -5,7 +5,7 @@
 const dayMs = 86_400_000
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The day of UTC a moment belongs to. */
+/** The UTC day of a timestamp. */
 export function utcDay(timestampMs: number): string {
   return new Date(timestampMs).toISOString().slice(0, 10)
 }
@@ -62,6 +62,14 @@ export function lastOfMonth(day: string): string {
 /** The weekday in three letters: "Fri". */
 export function weekdayOf(day: string): string {
   return weekdays[new Date(startMsOf(day)).getUTCDay()] ?? ''
+}
+
+let shortDays: Intl.DateTimeFormat | undefined
+
+/** Returns the day with its month, for the axis of a chart: "Oct 26". */
+export function shortDay(day: string): string {
+  shortDays ??= new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return shortDays.format(startMsOf(day))
 }
 
 function startMsOf(day: string): number {

@@ -52,7 +52,7 @@ describe('decimals', () => {
     expect(readDecimal(typed)).toBeUndefined()
   })
 
-  it('are shown with thousands parted and no digit lost', () => {
+  it('are shown with thousands separators and all digits', () => {
     expect(formatDecimal('1250')).toBe('1,250.00')
     expect(formatDecimal('-1234567.125')).toBe('-1,234,567.125')
     expect(decimalPlaces('0.125')).toBe(3)

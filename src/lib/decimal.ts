@@ -18,7 +18,7 @@ export function isDecimal(text: string): boolean {
 }
 
 /**
- * A decimal as a person types it ("1,250.50", "12,5", " 3 "), written plainly; undefined when it is none. One comma with other than three
+ * A decimal as typed ("1,250.50", "12,5", " 3 "), written plainly; undefined when it is none. One comma with other than three
  * digits behind it is a decimal comma; with a point behind it, commas part thousands.
  */
 export function readDecimal(text: string): string | undefined {
@@ -77,7 +77,7 @@ export function currencyPlaces(currency: string): number {
   }
 }
 
-/** For reading: thousands parted by commas, at least `places` digits behind the point, none lost: "1,250.50". */
+/** For display: thousands separated by commas, at least `places` digits behind the point, none lost: "1,250.50". */
 export function formatDecimal(decimal: string, places = 2): string {
   const { value, scale } = parse(decimal)
   const padded = write({

@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('entity store', () => {
-  it('tells only the watchers of the key that changed', () => {
+  it('notifies only the subscribers of the key that changed', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     hold('b', { name: 'B', size: 1 })
@@ -65,7 +65,7 @@ describe('entity store', () => {
     expect(listener).toHaveBeenCalledTimes(5)
   })
 
-  it('asks for no frame for changes nobody watches, and has them all the same', () => {
+  it('requests no frame for changes without subscribers, and applies them', () => {
     const { store, frame, hold, frameCount } = setUp()
     hold('a', { name: 'A', size: 1 })
     frame()
@@ -74,7 +74,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: 2 })
   })
 
-  it('puts a change of every field in the place of a record nobody watches, and leaves that record as it was', () => {
+  it('replaces a record without subscribers by a change of every field, without mutating it', () => {
     const { store, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const before = store.get('a')
@@ -102,7 +102,7 @@ describe('entity store', () => {
     expect(store.get('a')).not.toBe(before)
   })
 
-  it('drops changes and records of keys nobody holds', () => {
+  it('drops changes and records of unused keys', () => {
     const { store, frame, frameCount } = setUp()
     store.patch('a', { size: 2 })
     store.put('b', { name: 'B', size: 1 })
@@ -122,7 +122,7 @@ describe('entity store', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
-  it('keeps a released record as long as somebody watches it', () => {
+  it('keeps a released record while it has subscribers', () => {
     const { store, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const stop = store.subscribe('a', () => {})
@@ -132,7 +132,7 @@ describe('entity store', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
-  it('lets a change win over an answer that was asked for before it', () => {
+  it('prefers a change to an answer that was requested before it', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const asOf = store.stamp()
@@ -142,7 +142,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: 9 })
   })
 
-  it('lets an answer that was asked for after a change win over it', () => {
+  it('prefers an answer that was requested after a change', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     store.patch('a', { size: 9 })
@@ -191,7 +191,7 @@ describe('entity store', () => {
     expect(frameCount()).toBe(0)
   })
 
-  it('is empty after clearing, and its watchers are told', () => {
+  it('is empty after clearing, and notifies its subscribers', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     const listener = vi.fn<() => void>()

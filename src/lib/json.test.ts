@@ -12,7 +12,7 @@ it('indents JSON and leaves malformed text as it is', () => {
   expect(prettyJson('{"a":')).toBe('{"a":')
 })
 
-it('tells an object with fields from other values', () => {
+it('distinguishes an object with fields from other values', () => {
   expect(isRecord({})).toBe(true)
   for (const other of [null, [], 'text', 1, undefined]) expect(isRecord(other)).toBe(false)
 })

@@ -30,7 +30,7 @@ it.each([
   'error loading dynamically imported module: https://portal.example/assets/Map-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/Map-1.css',
-])('tells a part that could not be loaded from a fault of our own: %s', (message) => {
+])('distinguishes a part that could not be loaded from a bug: %s', (message) => {
   expect(problemOf(new TypeError(message))).toMatchObject({ code: 'CHUNK', isRetryable: true })
 })
 
@@ -40,7 +40,7 @@ it('describes a problem in lines for the clipboard', () => {
   )
 })
 
-it('tells a request given up from one that failed', () => {
+it('distinguishes an aborted request from a failed one', () => {
   expect(isAbort(AbortSignal.abort().reason)).toBe(true)
   expect(isAbort(new Error('failed'))).toBe(false)
 })

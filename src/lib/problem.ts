@@ -15,7 +15,7 @@ export interface Problem {
   field?: string
   /** Whether the same request may succeed when sent again unchanged. */
   isRetryable: boolean
-  /** Status, addresses and the service's own words, for "copy details". */
+  /** Status, URLs and the service's own message, for "Copy details". */
   technical: string
 }
 
@@ -69,24 +69,24 @@ export function problemWithStack(thrown: unknown): Problem {
   return { ...problem, technical: `${problem.technical}\n${thrown.stack}` }
 }
 
-/** The words of Chromium, Firefox, Safari and vite for a script or style sheet that did not come. */
+/** How Chromium, Firefox, Safari and Vite report a script or style sheet that failed to load. */
 function isLoadFailure({ message }: Error): boolean {
   return /dynamically imported module|importing a module script|preload CSS/i.test(message)
 }
 
-/** Whether something thrown is only a request that was given up because nobody waits for it any more. */
+/** Whether an error is only an aborted request. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
 
 const lostAnswerCodes = new Set(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])
 
-/** Returns whether no answer of the service came, so that it may have done what was asked of it. */
+/** Returns whether no answer arrived, so that the service may have processed the request. */
 export function isAnswerLost({ code }: Problem): boolean {
   return lostAnswerCodes.has(code)
 }
 
-/** Returns whether the service may have done what was asked of it, also when it says that it failed on the way. */
+/** Returns whether the service may have processed the request, including failures it reports. */
 export function mayHaveBeenDone(problem: Problem): boolean {
   return isAnswerLost(problem) || problem.code === 'UNAVAILABLE' || problem.code === 'INTERNAL'
 }

@@ -69,7 +69,7 @@ export function wholeNumberParam(name: string): SearchParam<number | undefined> 
   }
 }
 
-/** One of several words; without one of them it is `fallback`. */
+/** One of several values, otherwise `fallback`. */
 export function choiceParam<
   const Options extends readonly string[],
   const Fallback extends Options[number] | undefined,
@@ -86,7 +86,7 @@ export function choiceParam<
   }
 }
 
-/** Any of several words, separated by commas and in the order of `options`; the default is none. */
+/** Any of several values, separated by commas and in the order of `options`; the default is none. */
 export function choicesParam<T extends string>(
   name: string,
   options: readonly T[],
@@ -94,9 +94,9 @@ export function choicesParam<T extends string>(
   return {
     names: [name],
     read(params, dropped) {
-      const words = (params.get(name) ?? '').split(',').filter((word) => word !== '')
-      const chosen = options.filter((option) => words.includes(option))
-      if (chosen.length < words.length) dropped.push(name)
+      const values = (params.get(name) ?? '').split(',').filter((word) => word !== '')
+      const chosen = options.filter((option) => values.includes(option))
+      if (chosen.length < values.length) dropped.push(name)
       return chosen
     },
     write: (value) => (value.length === 0 ? {} : { [name]: value.join(',') }),

@@ -12,7 +12,7 @@ import {
 
 const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 
-describe('moments', () => {
+describe('timestamps', () => {
   it('are read on a clock of the chosen zone', () => {
     expect(formatTime(timestamp, 'UTC')).toBe('2026-07-01 22:30:05')
     expect(formatTime(timestamp, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
@@ -76,7 +76,7 @@ describe('durations', () => {
 })
 
 describe('dates typed on a clock of a zone', () => {
-  it('become the moment they mean there', () => {
+  it('become the timestamp they mean there', () => {
     expect(timestampOf('2026-07-02T00:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22, 30))
     expect(timestampOf('2026-01-15', 'America/New_York')).toBe(Date.UTC(2026, 0, 15, 5))
     expect(timestampOf('tomorrow', 'UTC')).toBeUndefined()

@@ -1,5 +1,5 @@
 /**
- * Moments as text. A moment is a Unix timestamp in milliseconds everywhere in the code; what a person reads follows one
+ * Dates and times as text. A time is a Unix timestamp in milliseconds everywhere in the code; its display follows one
  * setting of the time zone. Nothing known is "–", never 1970.
  */
 import { offsetMinutes, offsetName } from './timeZone.ts'
@@ -29,7 +29,7 @@ export function formatClock(timestampMs: Timestamp, setting: TimeZoneSetting = '
   return isTimestamp(timestampMs) ? wallClock(timestampMs, setting).slice(11, 19) : noValue
 }
 
-/** The exact moment in ISO 8601 with its offset, such as "2026-11-21T14:05:09.120+01:00"; null is "–". */
+/** The exact time in ISO 8601 with its offset, such as "2026-11-21T14:05:09.120+01:00"; null is "–". */
 export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
   if (!isTimestamp(timestampMs)) return noValue
   const offset = offsetMinutes(timestampMs, setting)
@@ -74,13 +74,13 @@ const durationUnits = [
   ['s', 1],
 ] as const
 
-/** Midnight at the start of the day that holds this moment in the zone, as a timestamp. */
+/** Midnight at the start of this timestamp's day in the zone, as a timestamp. */
 export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
   return timestampOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
 }
 
 /**
- * The moment of a date, or date and time, read on a clock of the zone ("2026-11-21", "2026-11-21T14:05"): a timestamp, or
+ * The timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"): a timestamp, or
  * undefined when the text is not a date. A time that a change of clocks leaves out counts as one after it.
  */
 export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {

@@ -1,5 +1,5 @@
 /**
- * Time zones: what a person may choose and what it means. The setting is 'local' (the browser's zone), 'UTC' or the name
+ * Time zones: which can be chosen and what they mean. The setting is 'local' (the browser's zone), 'UTC' or the name
  * of a zone; everything here works by the browser's own tables. Those of `Intl` take tens of milliseconds to load, so the
  * settings most people have, local and UTC, do without them.
  */
@@ -28,12 +28,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** All zones a person may choose, by name. */
+/** All zones that can be chosen, by name. */
 export function allTimeZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone')
 }
 
-/** Minutes the zone is ahead of UTC at this moment: 120 for Berlin in summer, -300 for New York in winter. */
+/** Minutes the zone is ahead of UTC at this time: 120 for Berlin in summer, -300 for New York in winter. */
 export function offsetMinutes(timestampMs: number, setting: TimeZoneSetting): number {
   if (setting === 'UTC') return 0
   if (setting === 'local') return -new Date(timestampMs).getTimezoneOffset()

@@ -43,7 +43,7 @@ const problem = new ProblemError({
 })
 
 describe('a list paged by token', () => {
-  it('asks for one page at first and for more as rows are wanted', async () => {
+  it('requests one page first and more as rows are needed', async () => {
     const { load, requested } = service(35)
     const { pager, settled, keys } = pagerOf(load)
     await settled()
@@ -56,7 +56,7 @@ describe('a list paged by token', () => {
     expect(keys()).toEqual(Array.from({ length: 35 }, (_, at) => 35 - at))
   })
 
-  it('keeps the rows when a page fails, and asks for the same page again on request', async () => {
+  it('keeps the rows when a page fails, and requests the same page again on retry', async () => {
     const { load, requested, failures } = service(20)
     const { pager, settled, keys } = pagerOf(load)
     await settled()

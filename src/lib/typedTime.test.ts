@@ -56,7 +56,7 @@ describe('a day and a time in a locale', () => {
     expect(writeTyped('2026-02-30', 'en-GB')).toBe('2026-02-30')
   })
 
-  it('are asked for in the order of the locale', () => {
+  it('are requested in the order of the locale', () => {
     expect(typedExample(false, 'en-GB')).toBe('DD/MM/YYYY')
     expect(typedExample(true, 'en-US')).toBe('MM/DD/YYYY, HH:MM AM')
     expect([hasHalfDays('en-GB'), hasHalfDays('en-US')]).toEqual([false, true])

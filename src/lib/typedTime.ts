@@ -74,9 +74,9 @@ export function writeTyped(text: string, locale = browserLocale()): string {
 
 /** What a locale expects to be typed: "DD/MM/YYYY", with "HH:MM" for a time. */
 export function typedExample(hasTime: boolean, locale = browserLocale()): string {
-  const words: Partial<Record<string, string>> = { year: 'YYYY', month: 'MM', day: 'DD' }
+  const placeholders: Partial<Record<string, string>> = { year: 'YYYY', month: 'MM', day: 'DD' }
   const { dayParts, halves } = dateFormat(locale)
-  const day = dayParts.map(({ type, value }) => words[type] ?? value).join('')
+  const day = dayParts.map(({ type, value }) => placeholders[type] ?? value).join('')
   return hasTime ? `${day}, HH:MM${halves ? ` ${halves.am.toUpperCase()}` : ''}` : day
 }
 

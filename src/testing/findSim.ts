@@ -1,5 +1,5 @@
 /**
- * SIMs of a test's store that are as a test needs them, asked of the service itself. Call after `renderPortal`, which signs in. Only for
+ * Finds SIMs of a test's store through the service. Call after `renderPortal`, which signs in. Only for
  * tests.
  */
 import { graphql } from '../data/graphql.ts'
@@ -8,7 +8,7 @@ import { fetchQuery } from '../data/graphql/fetchQuery.ts'
 import { api, bodyOf } from '../data/rest/api.ts'
 import { SimFields } from '../domain/sim/SimFields.ts'
 import type { Sim } from '../domain/sim/SimFields.ts'
-import type { Device } from '../domain/device/device.ts'
+import type { components } from '../contract/generated/rest.ts'
 
 const AllSims = graphql(
   `
@@ -51,7 +51,7 @@ export async function findSims(count: number, fits: (sim: Sim) => boolean): Prom
 }
 
 /** All devices of the store. */
-export async function allDevices(): Promise<readonly Device[]> {
+export async function allDevices(): Promise<readonly components['schemas']['Endpoint'][]> {
   const query = { page: 1, per_page: 500 }
   const { items } = await bodyOf(api.GET('/endpoint', { params: { query } }))
   return items
@@ -59,8 +59,8 @@ export async function allDevices(): Promise<readonly Device[]> {
 
 /** The first SIM that fits together with its device. */
 export async function findSimWithDevice(
-  fits: (sim: Sim, device: Device) => boolean = () => true,
-): Promise<{ sim: Sim; device: Device }> {
+  fits: (sim: Sim, device: components['schemas']['Endpoint']) => boolean = () => true,
+): Promise<{ sim: Sim; device: components['schemas']['Endpoint'] }> {
   const devices = new Map(
     (await allDevices()).flatMap((device) =>
       device.sim && device.status.id !== 2 ? [[device.sim.iccid, device] as const] : [],

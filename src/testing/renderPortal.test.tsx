@@ -44,12 +44,12 @@ it.each(['administrator', 'user', 'observer'] as const)(
   },
 )
 
-it('opens a store of the size asked for', async () => {
+it('opens a store of the requested size', async () => {
   await renderPortal({ sims: 7, element: <p /> })
   expect((await fetchQuery(SomeSim, {})).listSims?.totalSims).toBe(7)
 })
 
-it('asks REST with the same sign-in', async () => {
+it('sends REST requests with the same session', async () => {
   await renderPortal({ sims: 7, element: <p /> })
   const page = await bodyOf(api.GET('/sim', { params: { query: { page: 99, per_page: 5 } } }))
   expect(page).toMatchObject({ totalCount: 7, totalPages: 2, currentPage: 2 })
@@ -70,7 +70,7 @@ it('shows what happens to a SIM as it happens', async () => {
   await screen.findByText(/in device/)
   await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
   let count = 0
-  // The registration may still be under way, and nothing is replayed: change it until a change arrives.
+  // The registration may still be pending, and nothing is replayed: change it until a change arrives.
   const change = async () => {
     const digits = `4901542032375${count++}`
     const imei = digits + luhnDigit(digits)
@@ -119,7 +119,7 @@ it('renders over a service that differs from the bundled one', async () => {
   expect(devices.headers.has('X-Total-Count')).toBe(false)
 })
 
-it('says that there is no SIM with an ICCID of another customer or of nobody', async () => {
+it('says that there is no SIM with an unknown ICCID or one of another customer', async () => {
   await renderPortal({ element: <Record iccid="8900000000000000000" /> })
   expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
 })

@@ -24,7 +24,7 @@ import { createInProcessTransport } from './inProcessTransport.ts'
 import { answerInstead, hideFromSchema, hideRestExtensions } from './serviceFaults.ts'
 
 export interface PortalOptions {
-  /** Who is signed in; nobody for null. */
+  /** Who is signed in; null for signed out. */
   role?: 'administrator' | 'user' | 'observer' | null
   /** Where the portal is opened. */
   path?: string
@@ -50,7 +50,7 @@ export interface RenderedPortal extends RenderResult {
   tokenOf: (role: 'administrator' | 'user' | 'observer') => string
   router: ReturnType<typeof createMemoryRouter>
   server: MockServer
-  /** REST extensions that were asked for although the service does not have them. */
+  /** REST extensions that were requested although the service does not have them. */
   wronglyAsked: readonly string[]
   /** Requests to the absent interface. */
   absentAsked: readonly string[]
@@ -116,7 +116,7 @@ export function advanceAuthClock(byMs: number): void {
   authClockAheadMs += byMs
 }
 
-/** Opens the portal and waits until somebody is signed in (or nobody, as asked). */
+/** Opens the portal and waits for the sign-in, if there is one. */
 export async function renderPortal({
   role = 'administrator',
   path = '/',

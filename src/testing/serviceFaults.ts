@@ -1,9 +1,9 @@
 /** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
 import { restExtensions } from '../contract/generated/extensions.ts'
-import { parseJson, readField } from '../lib/json.ts'
+import { isRecord, parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 
-/** Has the service's schema leave out an operation or a field; what it offers is asked with the sign-in. Returns how to restore it. */
+/** Hides an operation or a field of the service's schema from the next sign-in on. Returns a function that restores it. */
 export function hideFromSchema(name: string): () => void {
   const real = transport()
   return replaceTransport({
@@ -113,20 +113,20 @@ export function hidePagingHeaders(): () => void {
 }
 
 /**
- * Has the service offer what the document of the REST interface shows and the extensions in `kept`. Returns the extensions it is asked for
+ * Has the service offer what the document of the REST interface shows and the extensions in `offered`. Returns the extensions that are requested
  * all the same, a list that grows.
  */
-export function hideRestExtensions(kept: readonly string[]): readonly string[] {
+export function hideRestExtensions(offered: readonly string[]): readonly string[] {
   const real = transport()
   const requested: string[] = []
-  const hidden = restExtensions.filter((name) => !kept.includes(name))
+  const hidden = restExtensions.filter((name) => !offered.includes(name))
   replaceTransport({
     ...real,
     async fetch(request, init) {
       const url = new URL(typeof request === 'string' ? request : request.url)
       if (url.pathname === '/config.json') {
         const config: unknown = await (await real.fetch(request, init)).json()
-        return Response.json({ ...Object(config), capabilities: { rest: kept } })
+        return Response.json({ ...Object(config), capabilities: { rest: offered } })
       }
       const name = hidden.find((each) => isRequestFor(each, url, init))
       if (name === undefined) return real.fetch(request, init)
@@ -150,4 +150,63 @@ function isRequestFor(extension: string, { pathname, searchParams }: URL, init?:
     sorts.includes(part.replace('sort.', '')) ||
     readField(body, part) !== undefined
   )
+}
+
+/** What the document of the REST interface says of the records in answers: request bodies and the fields that filter a collection. */
+const documentedRecords: readonly [RegExp, readonly string[]][] = [
+  [
+    /\/event$/,
+    'id tags description severity endpoint ip_address imei iccid imsi source type alert organisation user'.split(
+      ' ',
+    ),
+  ],
+  [/\/endpoint\/\d+\/sms(\/\d+)?$/, ['id', 'source_address', 'payload']],
+  [/\/quota\/(data|sms)$/, ['threshold_percentage']],
+  [/\/balance$/, []],
+  [/\/billing(\/[^/]+)?$/, ['id']],
+  [
+    /\/endpoint(\/\d+)?$/,
+    ['id', 'name', 'status', 'service_profile', 'tariff_profile', 'sim', 'imei', 'tags'],
+  ],
+  [/\/sim(\/\d+)?$/, ['id', 'iccid', 'imsi', 'msisdns', 'status']],
+  [/\/imsi$/, ['id', 'digits']],
+  [/\/organisation$/, ['id', 'name', 'ext_reference', 'created']],
+  [/\/user$/, ['id', 'username', 'name']],
+  [/\/tariff_plan$/, ['id', 'name', 'description', 'notes']],
+]
+
+/** Reduces the records that GETs of the REST interface answer to documented fields; the others are absent, or null. */
+export function answerDocumentedFields(others: 'absent' | 'null'): () => void {
+  const real = transport()
+  return replaceTransport({
+    ...real,
+    async fetch(request, init) {
+      const answer = await real.fetch(request, init)
+      const url = new URL(typeof request === 'string' ? request : request.url)
+      const method = typeof request === 'string' ? init?.method : request.method
+      const fields = documentedRecords.find(([path]) => path.test(url.pathname))?.[1]
+      if (!fields || !answer.ok || (method ?? 'GET') !== 'GET') return answer
+      const body: unknown = await answer.json()
+      return Response.json(Array.isArray(body) ? body.map((each) => reduce(each)) : reduce(body), {
+        headers: answer.headers,
+      })
+      function reduce(record: unknown): unknown {
+        return Object.fromEntries(
+          Object.entries(isRecord(record) ? record : {}).flatMap(([name, value]) =>
+            fields?.includes(name)
+              ? [[name, onlyId(value)]]
+              : others === 'null'
+                ? [[name, null]]
+                : [],
+          ),
+        )
+      }
+    },
+  })
+}
+
+/** What another record is named by: the documents show its id alone. */
+function onlyId(value: unknown): unknown {
+  const id = readField(value, 'id')
+  return id === undefined ? value : { id }
 }

@@ -27,9 +27,9 @@ export async function typeUnderFlood(
   }, search)
   await tab.page.keyboard.type(typed, { delay: keyGapMs })
   await bench.pauseMs(300)
-  const kept = await field.inputValue()
+  const received = await field.inputValue()
   const slowestKeyMs = await tab.page.evaluate(() => window.benchSlowestKeyMs)
-  return { lostKeys: typed.length - kept.length, slowestKeyMs }
+  return { lostKeys: typed.length - received.length, slowestKeyMs }
 }
 
 declare global {

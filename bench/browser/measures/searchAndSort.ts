@@ -1,4 +1,4 @@
-/** How soon a person sees the answer to a quick search and to a click on a column's header. */
+/** How soon the result of a quick search or of a click on a column header is painted. */
 import type { Bench } from '../bench.ts'
 import { median } from '../statistics.ts'
 import type { Subject } from '../subjects.ts'

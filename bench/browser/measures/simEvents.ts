@@ -1,5 +1,5 @@
 /**
- * The events of one SIM: ten thousand of them scrolled, and two hundred a second arriving while somebody types. The floor page does the
+ * The events of one SIM: ten thousand of them scrolled, and two hundred a second arriving while the user types. The floor page does the
  * same with as many SIMs.
  */
 import type { Bench } from '../bench.ts'

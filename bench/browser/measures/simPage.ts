@@ -88,10 +88,10 @@ function openInside(page: Page, path: string): Promise<number> {
 
 /** Sends the query the page has sent once more, bare; milliseconds until its answer is read. */
 async function bareQuery(page: Page, request: Request): Promise<number> {
-  const headers = await request.allHeaders()
-  const kept = Object.fromEntries(
+  const sent = await request.allHeaders()
+  const headers = Object.fromEntries(
     ['authorization', 'content-type', 'accept'].flatMap((name) =>
-      headers[name] === undefined ? [] : [[name, headers[name]]],
+      sent[name] === undefined ? [] : [[name, sent[name]]],
     ),
   )
   return page.evaluate(
@@ -100,6 +100,6 @@ async function bareQuery(page: Page, request: Request): Promise<number> {
       await (await fetch(url, init)).json()
       return performance.now() - begunMs
     },
-    { url: request.url(), init: { method: 'POST', headers: kept, body: request.postData() ?? '' } },
+    { url: request.url(), init: { method: 'POST', headers, body: request.postData() ?? '' } },
   )
 }

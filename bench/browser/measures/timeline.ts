@@ -1,5 +1,5 @@
 /**
- * How soon three months of sessions are drawn when somebody asks for them, against as many bare shapes in the same page.
+ * How soon three months of sessions are drawn after a click, against as many bare shapes in the same page.
  */
 import type { Bench } from '../bench.ts'
 import { median } from '../statistics.ts'
@@ -18,8 +18,8 @@ export async function timeline(bench: Bench): Promise<{ drawMs: number; bareMs: 
   await tab.page.waitForLoadState('networkidle')
   const times = await tab.page.evaluate(
     async ({ samples, sessions }) => {
-      const button = (words: string) =>
-        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+      const button = (label: string) =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
       const painted = () =>
         new Promise<number>((resolve) =>
           requestAnimationFrame(() => {

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { offeredCommands } from '../commands.ts'
 import { takeEarlyTyping } from '../shell/layers.tsx'
+import { useSearchLabel } from '../searchLabel.ts'
 import { canScan } from './barcode.ts'
 import type { IccidScannerProps } from './IccidScanner.tsx'
 import { PaletteList } from './PaletteList.tsx'
@@ -37,6 +38,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [isScanning, setScanning] = useState(false)
   const found = useSimSearch(text)
   const capabilities = useCapabilities()
+  const searchLabel = useSearchLabel()
   const { views } = useSavedViews()
   const notes = useJobNotes()
   const jobs = capabilities.hasOperation('getBatchJob') ? notes : undefined
@@ -74,17 +76,21 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen isPalette title="Search SIMs, pages and actions" onClose={onClose}>
+    <Dialog isOpen isPalette title={searchLabel} onClose={onClose}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Search SIMs, pages and actions"
+          aria-label={searchLabel}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={entries[current] ? `${listId}-${current}` : undefined}
-          placeholder="ICCID, IMSI, IMEI, MSISDN, IP, name, page or action"
+          placeholder={
+            capabilities.hasGraphql
+              ? 'ICCID, IMSI, IMEI, MSISDN, IP, name, page or action'
+              : 'ICCID, IMEI, device name, page or action'
+          }
           autoComplete="off"
           spellCheck={false}
           autoFocus
@@ -97,7 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
         {found.isSearching && <span className={styles.searching}>Searching</span>}
-        {canScan() && !isScanning && (
+        {capabilities.hasGraphql && canScan() && !isScanning && (
           <Button
             className={styles.scan}
             size="small"

@@ -166,6 +166,6 @@ async function loadDevices(
   return (await findDevices(text, deviceLimit, signal)).map(({ id, name, sim }) => ({
     id,
     name,
-    iccid: sim?.iccid,
+    iccid: sim?.iccid ?? undefined,
   }))
 }

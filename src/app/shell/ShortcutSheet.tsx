@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useCapabilities } from '../../data/capabilities.ts'
 import type { Area } from '../../domain/area.ts'
 import { offeredAreas } from '../areas.ts'
+import { useSearchLabel } from '../searchLabel.ts'
 import { modifierName } from './layers.tsx'
 import styles from './ShortcutSheet.module.css'
 
@@ -13,11 +14,12 @@ interface ShortcutGroup {
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const areas = offeredAreas(useCapabilities())
+  const searchLabel = useSearchLabel()
   return (
     <Dialog isOpen title="Keyboard shortcuts" width="large" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.groups} role="group" aria-label="Shortcuts" tabIndex={0}>
-        {shortcutGroups(areas).map((group) => (
+        {shortcutGroups(areas, searchLabel).map((group) => (
           <section key={group.title}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
             <dl className={styles.shortcuts}>
@@ -39,12 +41,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function shortcutGroups(areas: readonly Area[]): readonly ShortcutGroup[] {
+function shortcutGroups(areas: readonly Area[], searchLabel: string): readonly ShortcutGroup[] {
   return [
     {
       title: 'Everywhere',
       shortcuts: [
-        { keys: `${modifierName()} K`, title: 'Search SIMs, pages and actions' },
+        { keys: `${modifierName()} K`, title: searchLabel },
         { keys: '/', title: 'Search on this page' },
         { keys: '?', title: 'Keyboard shortcuts' },
         { keys: '[', title: 'Collapse or widen the navigation' },

@@ -15,13 +15,17 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import { useScheme } from '../../ui/theme/useScheme.ts'
+import { useSearchLabel } from '../searchLabel.ts'
 import { LiveBadge } from './LiveBadge.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { preloadPalette } from './ShellLayers.tsx'
 import { showLayer, modifierName } from './layers.tsx'
 import { useNavigationSheet } from './railStore.ts'
 import styles from './TopBar.module.css'
 
 export function TopBar() {
+  const { hasGraphql } = useCapabilities()
+  const searchLabel = useSearchLabel()
   return (
     <header className={styles.bar}>
       <span className={styles.sheetOpener}>
@@ -36,17 +40,20 @@ export function TopBar() {
         type="button"
         className={styles.search}
         aria-haspopup="dialog"
-        aria-label="Search SIMs, pages and actions"
+        aria-label={searchLabel}
         onPointerEnter={preloadPalette}
         onFocus={preloadPalette}
         onClick={() => showLayer('palette')}
       >
         <Icon name="search" size={16} />
-        <span className={styles.searchText}>Search SIMs, pages, actions</span>
+        <span className={styles.searchText}>
+          {hasGraphql ? 'Search SIMs, pages, actions' : 'Search devices, pages, actions'}
+        </span>
         <kbd className={styles.searchKeys}>{modifierName()} K</kbd>
       </button>
       <div className={styles.end}>
-        {useCapabilities().hasGraphql && <LiveBadge />}
+        {hasGraphql && <LiveBadge />}
+        <NotificationBell />
         <AppearanceMenu />
         <AccountMenu />
       </div>

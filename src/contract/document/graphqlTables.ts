@@ -1,6 +1,6 @@
 /**
  * The tables of the GraphQL interface's document as data: what the contract is held against in tests. Field lists are written as
- * `name Type`, parted by commas; `?` stands for a type the document does not show. Never imported by product code.
+ * `name Type`, separated by commas; `?` stands for a type the document does not show. Never imported by product code.
  */
 
 /** Object types (Resources and their fields). */

@@ -27,7 +27,7 @@ export const simStatusRows: readonly (readonly [number, string, string])[] = [
   [20, 'IMEI unauthorized', 'No'],
 ]
 
-/** Moves a user asks for that are stated (GraphQL interface, States and transitions): from, to. */
+/** Transitions a user can request (GraphQL interface, States and transitions): from, to. */
 export const statedUserTransitions: readonly (readonly [number, number])[] = [
   [3, 6],
   [6, 8],

@@ -75,7 +75,7 @@ export const statusRows: Readonly<Record<string, string>> = {
   'patch /sim/{sim_id}': '204',
 }
 
-/** Operations that need no Authorization header (Tokens: the exchange is asked with a body alone). */
+/** Operations without an Authorization header (Tokens: the exchange has only a body). */
 export const openOperations: readonly string[] = ['post /authenticate']
 
 /** Fields of requests (Resources and their fields): `name type`, with a `!` where the table says required. */
@@ -99,7 +99,7 @@ export const answerFields: Readonly<Record<string, string>> = {
   'post /authenticate': 'auth_token string',
 }
 
-/** Match patterns (Working with collections), in the words of `FilterMatch`; `/event` stands for the event paths. */
+/** Match patterns (Working with collections), as `FilterMatch`; `/event` stands for the event paths. */
 export const matchRows: Readonly<Record<string, string>> = {
   '/endpoint':
     'id exact, name wildcard, tags wildcard, ipAddress startsWith, imei startsWith, iccid exactAbove19, status exact',

@@ -86,7 +86,7 @@ export type NetworkOperator = {
   readonly mnc: Scalars['String']['output'];
 };
 
-/** A network and whether a SIM is kept off it. (GraphQL interface, Small types) */
+/** A network and whether it is blocked for a SIM. (GraphQL interface, Small types) */
 export type DenylistableNetwork = {
   readonly __typename?: 'DenylistableNetwork';
   readonly name: Scalars['String']['output'];
@@ -236,7 +236,7 @@ export type SimTransition = {
   readonly providerid?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What became of a cancel location. (GraphQL interface, Small types) */
+/** The result of a cancel location. (GraphQL interface, Small types) */
 export type CancelLocation = {
   readonly __typename?: 'CancelLocation';
   /** False: most likely the blackout of the SIM still lasts. */
@@ -357,7 +357,7 @@ export type ApiKeyDeleter = UserAccount | DeletedUserAccount | ApiKeyShort | Del
 /** Who started a batch job. (GraphQL interface, API key) */
 export type BatchJobOwner = UserAccount | DeletedUserAccount | ApiKeyShort | DeletedApiKey;
 
-/** Who did what the audit log tells. (GraphQL interface, API key and Audit log) */
+/** The initiator of an audit log entry. (GraphQL interface, API key and Audit log) */
 export type AuditLogInitiator = UserAccountShort | DeletedUserAccount | ApiKeyShort | DeletedApiKey | SystemUser;
 
 /** One entry of the audit log. (GraphQL interface, Audit log) */
@@ -541,7 +541,7 @@ export type BatchJobSimDetailChange = {
   readonly status: BatchJobSimDetailStatus;
 };
 
-/** What a batch job would do, as far as it can be told before. (GraphQL interface, Batch job) */
+/** What a batch job would do, as far as it can be predicted. (GraphQL interface, Batch job) */
 export type BatchJobPreview = {
   readonly __typename?: 'BatchJobPreview';
   /** Sub-customers who would lose SIMs. */
@@ -816,7 +816,7 @@ export type Query = {
   readonly getDataConsumptionReport?: Maybe<ReadonlyArray<Maybe<DataConsumption>>>;
   /** The last position of a SIM; its location data must be switched on. */
   readonly getLocationData?: Maybe<LocationData>;
-  /** The networks a SIM can be kept off; it must have been online in a known country. */
+  /** The networks that can be blocked for a SIM; it must have been online in a known country. */
   readonly getSimDeniedNetworksOptions?: Maybe<ReadonlyArray<Maybe<DenylistableNetwork>>>;
   /** Figures of the fleet. */
   readonly getStatistics: Statistic;
@@ -838,7 +838,7 @@ export type Query = {
   readonly listSimEvents?: Maybe<SimEvents>;
   /** SIMs of the account. */
   readonly listSims?: Maybe<SimList>;
-  /** SMS a SIM sent and received, kept for 90 days. */
+  /** SMS a SIM sent and received in the last 90 days. */
   readonly listSms?: Maybe<ListSms>;
   /** Extension: how a fleet is connected, and what it used on each of the last days. */
   readonly getFleetStatistics: FleetStatistics;
@@ -961,7 +961,7 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Starts a change of many SIMs, perhaps with a delay. */
   readonly startBatchJob?: Maybe<CreateBatchJobResult>;
-  /** Makes the network forget where the SIM is, so that it registers anew; blocked for a while afterwards. */
+  /** Makes the network drop the SIM's location, so that it registers again; unavailable for a while afterwards. */
   readonly cancelLocation?: Maybe<CancelLocation>;
   /** Extension: stops a batch job after the chunk it is at; what is done stays done. */
   readonly cancelBatchJob: BatchJob;
@@ -1041,7 +1041,7 @@ export type MutationdeleteApiKeyArgs = {
   keyid: Scalars['Int']['input'];
 };
 
-/** What is told as it happens. (GraphQL interface, Subscriptions) */
+/** Real-time messages. (GraphQL interface, Subscriptions) */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /** Each new position of a SIM. */
@@ -1055,25 +1055,25 @@ export type Subscription = {
 };
 
 
-/** What is told as it happens. (GraphQL interface, Subscriptions) */
+/** Real-time messages. (GraphQL interface, Subscriptions) */
 export type SubscriptionupdatedLocationDataArgs = {
   iccid: Scalars['String']['input'];
 };
 
 
-/** What is told as it happens. (GraphQL interface, Subscriptions) */
+/** Real-time messages. (GraphQL interface, Subscriptions) */
 export type SubscriptionupdatedSimArgs = {
   customerid?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What is told as it happens. (GraphQL interface, Subscriptions) */
+/** Real-time messages. (GraphQL interface, Subscriptions) */
 export type SubscriptionupdatedSimEventArgs = {
   iccid: Scalars['ID']['input'];
 };
 
 
-/** What is told as it happens. (GraphQL interface, Subscriptions) */
+/** Real-time messages. (GraphQL interface, Subscriptions) */
 export type SubscriptionupdatedBatchJobArgs = {
   batchJobId: Scalars['Long']['input'];
 };
@@ -1102,7 +1102,7 @@ export type UserRole =
   | 'USER'
   | 'OBSERVER';
 
-/** Extension: a span of time, both ends included. The document names the type without its fields. */
+/** Extension: a time range, both ends included. The document names the type without its fields. */
 export type TimeframeFilterInput = {
   /** In milliseconds; without it from the beginning. */
   readonly startMs?: InputMaybe<Scalars['Long']['input']>;

@@ -337,7 +337,7 @@ export const openapi = {
     "responses": {
      "200": {
       "x-extension": true,
-      "description": "What became of them.",
+      "description": "The results.",
       "content": {
        "application/json": {
         "schema": {
@@ -1114,7 +1114,7 @@ export const openapi = {
     },
     "responses": {
      "201": {
-      "description": "Sent, or kept until the device is online. (REST interface, SMS)",
+      "description": "Sent, or stored until the device is online. (REST interface, SMS)",
       "content": {
        "application/json": {
         "schema": {
@@ -2278,7 +2278,7 @@ export const openapi = {
    "Filter": {
     "name": "q",
     "in": "query",
-    "description": "Criteria as field:criteria, parted by commas. (REST interface, Working with collections)",
+    "description": "Criteria as field:criteria, separated by commas. (REST interface, Working with collections)",
     "schema": {
      "type": "string",
      "maxLength": 2000
@@ -2287,7 +2287,7 @@ export const openapi = {
    "Sort": {
     "name": "sort",
     "in": "query",
-    "description": "Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections)",
+    "description": "Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections)",
     "schema": {
      "type": "string",
      "maxLength": 500

@@ -1040,9 +1040,9 @@ export interface components {
         PerPage: number;
         /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
         Page: number;
-        /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+        /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
         Filter: string;
-        /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+        /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
         Sort: string;
         /** @description The device. (REST interface, Endpoints) */
         EndpointId: number;
@@ -1198,9 +1198,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1248,7 +1248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of them. */
+            /** @description The results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1335,9 +1335,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1373,9 +1373,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1411,9 +1411,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1449,9 +1449,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1529,9 +1529,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -1724,7 +1724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent, or kept until the device is online. (REST interface, SMS) */
+            /** @description Sent, or stored until the device is online. (REST interface, SMS) */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2244,9 +2244,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2282,9 +2282,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2324,9 +2324,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2366,9 +2366,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -2408,9 +2408,9 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Number of the page; below 1 it is the first, past the end the last. (REST interface, Working with collections) */
                 page?: components["parameters"]["Page"];
-                /** @description Criteria as field:criteria, parted by commas. (REST interface, Working with collections) */
+                /** @description Criteria as field:criteria, separated by commas. (REST interface, Working with collections) */
                 q?: components["parameters"]["Filter"];
-                /** @description Property names parted by commas; a dash before one turns its order around. (REST interface, Working with collections) */
+                /** @description Property names separated by commas; a dash before a name sorts in descending order. (REST interface, Working with collections) */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;

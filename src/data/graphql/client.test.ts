@@ -91,6 +91,31 @@ describe('a query', () => {
     expect(useSession.getState().state).toBe('signedIn')
   })
 
+  it.each([
+    [200, [{ message: 'Token has expired.', errorType: 'UnauthorizedException' }]],
+    [200, [{ message: 'jwt expired' }]],
+    [401, [{ message: 'Permission denied', errorType: 'Unauthorized' }]],
+    [
+      200,
+      [
+        { message: 'It broke', errorType: 'Lambda:Unhandled' },
+        { message: 'Token has expired.', errorType: 'UnauthorizedException' },
+      ],
+    ],
+  ])('knows a refused token by what AppSync sends: %i %j', async (status, errors) => {
+    answer = (authorization) =>
+      authorization === token('first') ? Response.json({ data: null, errors }, { status }) : good()
+    expect(await fetchQuery(CustomerId, {})).toEqual(customer)
+    expect(exchanges).toBe(1)
+  })
+
+  it('renews no token for a field that the account may not read', async () => {
+    const errors = [{ message: 'Not Authorized to access x', errorType: 'Unauthorized' }]
+    answer = () => Response.json({ data: { getCustomerData: null }, errors })
+    expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(exchanges).toBe(0)
+  })
+
   it('shares one exchange with all that were refused meanwhile', async () => {
     answer = (authorization) => (authorization === token('first') ? refused() : good())
     await Promise.all([
@@ -262,7 +287,7 @@ describe('a query', () => {
     expect(problem.technical).toContain(`${status} ${type}`)
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     signOut()
     expect(await problemFrom(fetchQuery(CustomerId, {}))).toMatchObject({ code: 'SIGNED_OUT' })
   })

@@ -6,7 +6,8 @@ import { map, pipe, tap } from 'wonka'
 import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { createIdempotencyKey, idempotencyHeaders } from '../idempotencyKey.ts'
-import { graphqlProblem, malformedProblem, readErrorEntries } from '../problems.ts'
+import { graphqlProblem, malformedProblem, readErrorEntries, refusesToken } from '../problems.ts'
+import type { ServiceErrorEntry } from '../problems.ts'
 import {
   authorizationNow,
   currentCredentials,
@@ -34,11 +35,15 @@ function problemOfError(
   if (networkError instanceof ProblemError) return networkError
   const status = statusOfError(error) ?? 200
   const label = `POST ${context.url} (${getOperationName(query) ?? 'anonymous'})`
-  // urql keeps the fields it does not know, such as `errorType`, in `originalError`.
-  const entries = readErrorEntries(graphQLErrors.map((entry) => entry.originalError ?? entry))
+  const entries = entriesOf(graphQLErrors)
   if (entries.length > 0) return graphqlProblem(entries, status, label)
   if (!networkError) return undefined
   return malformedProblem({ status, headers: new Headers(), text: '' }, label)
+}
+
+/** urql keeps the fields it does not know, such as `errorType`, in `originalError`. */
+function entriesOf(errors: CombinedError['graphQLErrors']): ServiceErrorEntry[] {
+  return readErrorEntries(errors.map((entry) => entry.originalError ?? entry))
 }
 
 function statusOfError({ response }: { response?: unknown }): number | undefined {
@@ -87,7 +92,7 @@ function refusalOf(error: CombinedError, operation: Operation): Problem | undefi
   const isRefused =
     problem?.code === 'UNAUTHENTICATED' ||
     statusOfError(error) === 401 ||
-    error.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED')
+    entriesOf(error.graphQLErrors).some(refusesToken)
   return isRefused ? problem : undefined
 }
 

@@ -141,7 +141,7 @@ describe('the real-time connection', () => {
     expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
   })
 
-  it('reports a refused subscription in words and keeps the connection', async () => {
+  it('reports a refused subscription with a message and keeps the connection', async () => {
     const own = handlers()
     client.subscribe(text, own)
     await settle()
@@ -178,6 +178,24 @@ describe('the real-time connection', () => {
     expect(own.onProblem).toHaveBeenCalledTimes(1)
     expect(own.onComplete).not.toHaveBeenCalled()
     expect(network.last().sent.at(-1)).toEqual({ id, type: 'stop' })
+  })
+
+  it('ends a subscription whose message has null and errors for its only field', async () => {
+    const { id, own } = await subscribeAndRegister()
+    const errors = [{ message: 'Rate limit exceeded', errorType: 'LimitExceededError' }]
+    network.last().say({ type: 'data', id, payload: { data: { updatedSim: null }, errors } })
+    await settle()
+    expect(own.onData).not.toHaveBeenCalled()
+    expect(own.onProblem.mock.calls[0]?.[0].problem).toMatchObject({ code: 'BUSY' })
+  })
+
+  it('hands on a message that has errors for some of its fields alone', async () => {
+    const { id, own } = await subscribeAndRegister()
+    const errors = [{ message: 'No', errorType: 'Unauthorized', path: ['updatedSim', 'imei'] }]
+    const data = { updatedSim: { iccid: '1', imei: null } }
+    network.last().say({ type: 'data', id, payload: { data, errors } })
+    expect(own.onData).toHaveBeenCalledWith(data)
+    expect(own.onProblem).not.toHaveBeenCalled()
   })
 
   it('outlives messages it does not know and text that is not JSON', async () => {
@@ -261,7 +279,7 @@ describe('a lost connection', () => {
     })
   })
 
-  it('is tried at once when somebody asks or the browser comes online', async () => {
+  it('is tried at once when the user retries or the browser comes online', async () => {
     await subscribeAndRegister()
     network.last().drop()
     await settle()
@@ -384,7 +402,7 @@ describe('a refused token', () => {
     )
   })
 
-  it('at a registration makes the connection anew instead of failing the subscription', async () => {
+  it('at a registration reconnects instead of failing the subscription', async () => {
     const own = handlers()
     client.subscribe(text, own)
     await settle()
@@ -399,6 +417,40 @@ describe('a refused token', () => {
     expect(network.connections).toHaveLength(2)
   })
 
+  it.each([
+    { errorType: 'com.amazonaws.deepdish.graphql.auth#UnauthorizedException', message: 'No' },
+    { errorType: 'ExpiredTokenException', message: 'No' },
+    { message: 'Token has expired.' },
+  ])('is known by what AppSync sends: %j', async (error) => {
+    const own = handlers()
+    client.subscribe(text, own)
+    await settle()
+    await acknowledge(network.last())
+    const { id } = startOf(network.last())
+    network.last().say({ type: 'error', id, payload: { errors: [error] } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(own.onProblem).not.toHaveBeenCalled()
+    expect(exchanges).toBe(1)
+    expect(network.connections).toHaveLength(2)
+  })
+
+  it('is not what a subscription is about that the account may not have', async () => {
+    const own = handlers()
+    client.subscribe(text, own)
+    await settle()
+    await acknowledge(network.last())
+    const message = 'Not Authorized to access updatedSim on type Subscription'
+    network.last().say({
+      type: 'error',
+      id: startOf(network.last()).id,
+      payload: { errors: [{ errorType: 'Unauthorized', message }] },
+    })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(own.onProblem.mock.calls[0]?.[0].problem).toMatchObject({ code: 'FORBIDDEN' })
+    expect(exchanges).toBe(0)
+    expect(network.connections).toHaveLength(1)
+  })
+
   it('again is the answer of the subscription, so that nothing goes round in circles', async () => {
     const own = handlers()
     client.subscribe(text, own)
@@ -408,7 +460,7 @@ describe('a refused token', () => {
       network.last().say({
         type: 'error',
         id: startOf(network.last()).id,
-        payload: { errors: [{ errorType: 'Unauthorized', message: 'Not authorized' }] },
+        payload: { errors: [{ errorType: 'UnauthorizedException', message: 'Expired' }] },
       })
       await vi.advanceTimersByTimeAsync(500)
     }

@@ -166,13 +166,17 @@ export function createRealtimeClient(): RealtimeClient {
         { query: text },
         {
           next: (result) => {
-            const answer = result as { data?: Record<string, unknown> | null; errors?: unknown }
-            if (answer.data) {
-              activate(id)
-              handlers.onData(answer.data)
-            } else {
-              fail(answer.errors)
+            const { data, errors } = result as {
+              data?: Record<string, unknown> | null
+              errors?: unknown
+            }
+            const isEmpty = Object.values(data ?? {}).every((each) => each === null)
+            if (!data || (isEmpty && readErrorEntries(errors).length > 0)) {
+              fail(errors)
               end()
+            } else {
+              activate(id)
+              handlers.onData(data)
             }
           },
           error: fail,

@@ -1,6 +1,6 @@
 /**
  * When to try again after a lost connection: exponential with jitter, at most half a minute; at once when the browser
- * comes back online or the user asks; not at all while the browser is offline.
+ * comes back online or the user retries; not at all while the browser is offline.
  */
 export interface RetryClock {
   /** Resolves when the next try is due; `retries` counts the failed ones before. */
@@ -18,7 +18,7 @@ export function retryDelayMs(retries: number, random: number): number {
   return Math.round(stepMs * (0.5 + random / 2))
 }
 
-/** A clock that tells `onWait` when each next try is due, null while only the network can end the wait. */
+/** A clock that calls `onWait` with the time of the next try, null while only the network can end the wait. */
 export function createRetryClock(onWait: (nextTryAtMs: number | null) => void): RetryClock {
   let finish: (() => void) | undefined
   return {

@@ -69,7 +69,7 @@ describe('a supervised subscription', () => {
     expect(missed()).toBe(1)
   })
 
-  it('waits longer after each failure, also when each attempt was registered for a moment', async () => {
+  it('waits longer after each failure, also when each attempt was briefly registered', async () => {
     const { attempts, last } = supervise()
     for (let round = 0; round < 6; round++) {
       last()?.onActive()

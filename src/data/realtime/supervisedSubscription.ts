@@ -128,7 +128,7 @@ export function superviseSubscription(
 
 const completed: Problem = {
   title: 'The service ended live updates',
-  detail: 'It gave no reason. The portal asks for them again.',
+  detail: 'It gave no reason. The portal subscribes again.',
   code: 'COMPLETED',
   isRetryable: true,
   technical: 'real time: complete',

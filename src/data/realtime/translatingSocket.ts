@@ -13,7 +13,7 @@ import {
 import type { RealtimeAuthorization } from '../../contract/realtime.ts'
 import { isRecord, parseJson, readField, readText } from '../../lib/json.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-import { readErrorEntries } from '../problems.ts'
+import { readErrorEntries, refusesToken } from '../problems.ts'
 import type { TokenHeader } from '../session/tokens.ts'
 import { transport } from '../transport.ts'
 import type { TransportSocket } from '../transport.ts'
@@ -29,9 +29,9 @@ export interface RealtimeAccess {
 
 /** What the socket needs of the portal. */
 export interface SocketEnvironment {
-  /** Asked before every connection and every registration. May wait for a sign-in. */
+  /** Called before every connection and every registration. May wait for a sign-in. */
   authorize: () => Promise<RealtimeAccess>
-  /** The service refused this token. True when a renewed one is worth a try; the connection is then made anew. */
+  /** The service refused this token. Returns whether to reconnect with a renewed one. */
   onRefused: (token: string) => boolean
   /** The service registered the subscription of this id on this connection. */
   onRegistered: (id: string) => void
@@ -162,12 +162,14 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     /** An error of one subscription goes to it; one of the connection, or about the token, ends the connection. */
     #fail(message: Record<string, unknown>): void {
       const payload = message['payload']
-      const entries = readErrorEntries(
-        isRecord(payload) ? (payload['errors'] ?? [payload]) : payload,
-      )
+      const entries = readErrorEntries(isRecord(payload) ? (payload['errors'] ?? payload) : payload)
       const isOfSubscription = typeof message['id'] === 'string'
-      const isRefused = entries.some((entry) =>
-        /unauthori[sz]ed|unauthenticated/i.test(`${entry.code} ${entry.message}`),
+      // "Unauthorized" for a subscription, as AppSync sends it, is about what the account may see.
+      const isRefused = entries.some(
+        (entry) =>
+          refusesToken(entry) ||
+          (!(isOfSubscription && entry.code) &&
+            /unauthori[sz]ed/i.test(`${entry.code} ${entry.message}`)),
       )
       if (isRefused && (environment.onRefused(this.#token) || !isOfSubscription)) {
         this.#end({ code: closeCodes.refused, reason: 'Unauthorized', wasClean: false })

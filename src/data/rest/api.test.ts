@@ -323,7 +323,7 @@ describe('a REST problem', () => {
   )
 
   it.each([404, 405, 501])(
-    'of an operation the service does not have is told apart: %d',
+    'of an operation the service does not have is distinguished: %d',
     async (status) => {
       answer = () => new Response('', { status })
       expect(isNotOffered(await problemFrom(patch()))).toBe(true)

@@ -1,6 +1,6 @@
 /** Page, filter and sort of a collection as query parameters (REST interface, Working with collections). */
 
-/** What a screen asks of a collection. */
+/** The query of a collection. */
 export interface CollectionRequest {
   /** From 1. */
   page: number

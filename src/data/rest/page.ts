@@ -1,5 +1,5 @@
 /**
- * One page of a collection of the REST interface (REST interface, Working with collections). The service tells the paging in
+ * One page of a collection of the REST interface (REST interface, Working with collections). The service reports paging in
  * headers, which hooks do not hand on: a middleware puts them beside the items.
  */
 import type { Middleware } from 'openapi-fetch'
@@ -11,13 +11,13 @@ import { requestName } from './restFetch.ts'
 /** The answer of every GET whose body is an array in the contract. */
 export interface Page<Item> {
   items: Item[]
-  /** The page that was answered, which is not the one asked for when that does not exist. */
+  /** The returned page, which differs from the requested one when that does not exist. */
   currentPage: number
   /** Undefined while more may exist: the service hides its paging headers, as from other origins, and the page is full. */
   totalPages: number | undefined
   totalCount: number | undefined
   perPage: number
-  /** What the service filtered and sorted by, in its own words; null when it did not. */
+  /** What the service filtered and sorted by, as it reports it; null when it did not. */
   appliedFilter: string | null
   appliedSort: string | null
 }

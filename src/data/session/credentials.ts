@@ -1,5 +1,5 @@
 /**
- * The tokens of the sign-in and their renewal. A request asks here for the token of its interface, and says so when the
+ * The tokens of the sign-in and their renewal. A request gets the token of its interface here, and reports when the
  * service refused one: it is then renewed from its source, silently and for all waiting requests at once. If that fails,
  * the session is expired and requests wait until the same account has signed in again.
  */

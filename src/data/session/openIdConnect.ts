@@ -1,6 +1,6 @@
 /**
  * Sign-in with an OpenID Connect provider: authorization code with PKCE, renewal by refresh token, sign-out there. The only module with
- * oidc-client-ts; it loads with the first use. The tokens are kept where those of every sign-in are.
+ * oidc-client-ts; it loads with the first use. Tokens are stored like those of every session.
  */
 import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import type { SigninResponse } from 'oidc-client-ts'
@@ -103,7 +103,7 @@ export async function redeemCallback(
 }
 
 /**
- * Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs are told the next one. Throws a
+ * Renews the tokens, one tab at a time: a refresh token may work only once, and the other tabs receive the next one. Throws a
  * ProblemError, which is retryable unless the provider refuses.
  */
 export function renewProviderTokens(before: Credentials): Promise<Credentials> {
@@ -147,7 +147,7 @@ function isNewer({ source, identity }: Credentials, before: Credentials): boolea
   )
 }
 
-/** Runs the task when no other tab runs one; it hears whether it had to wait. */
+/** Runs the task when no other tab runs one, with whether it had to wait. */
 async function inTurn<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
   // Missing on pages that were not loaded over HTTPS.
   const locks: LockManager | null | undefined = navigator.locks

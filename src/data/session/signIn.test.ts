@@ -64,7 +64,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Signs in over the scripted service; `tests` are as last told. */
+/** Signs in over the scripted service; `tests` are the latest ones. */
 async function signInOverScript(
   input: { [Key in keyof SignInInput]?: SignInInput[Key] | undefined } = {},
 ) {
@@ -124,7 +124,7 @@ describe('signing in', () => {
     })
   })
 
-  it('tells of each of the three connections as it is tried', async () => {
+  it('reports each of the three connections as it is tested', async () => {
     const { tests, seen } = await signInOverScript()
     expect(seen[0]?.map(({ state }) => state)).toEqual(['running', 'waiting', 'waiting'])
     expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual([
@@ -180,7 +180,7 @@ describe('an API key', () => {
     answers['/config.json'] = () => Response.json({ ...testAddresses, signIn })
   }
 
-  it('is sent bare in the Authorization header and asks nothing of the REST interface', async () => {
+  it('is sent bare in the Authorization header and sends no REST request', async () => {
     configure({ apiKey: {} })
     const { tests } = await signInOverScript(key)
     expect(authorizations['/graphql']).toBe('key-1')
@@ -265,14 +265,14 @@ describe('a token that cannot be renewed', () => {
   })
 })
 
-describe('a sign-in is kept', () => {
+describe('a sign-in is remembered', () => {
   it('for the tab by default', async () => {
     await signInOverScript()
     expect(sessionStorage.getItem('portal.session')).toContain('app-token')
     expect(localStorage.getItem('portal.session')).toBeNull()
   })
 
-  it('on the device when asked for', async () => {
+  it('on the device on request', async () => {
     await signInOverScript({ isRemembered: true })
     expect(localStorage.getItem('portal.session')).toContain('app-token')
     expect(sessionStorage.getItem('portal.session')).toBeNull()
@@ -376,7 +376,7 @@ it('a tab opened from the portal gets the sign-in of the tab that opened it', as
   other.close()
 })
 
-describe('a kept sign-in', () => {
+describe('a remembered sign-in', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

@@ -15,7 +15,7 @@ export interface SignInInput {
   apiKey?: string
   /** A separate token for the GraphQL and real-time interfaces, beside an application token; empty for none. */
   apiToken?: string
-  /** Addresses a person gave; those of the configuration otherwise. */
+  /** URLs the user entered; those of the configuration otherwise. */
   addresses?: ServiceAddresses
   /** Keep the sign-in on this device beyond the tab. */
   isRemembered: boolean
@@ -73,7 +73,7 @@ export type Candidate = Omit<Credentials, DerivedField | 'authToken'> &
 type DerivedField = 'renewAtMs' | 'endsAtMs' | 'identity'
 
 /**
- * Tries the connections and begins the session when all work; `onTests` is told of each step. Never rejects: what failed stands in the
+ * Tries the connections and begins the session when all work; `onTests` is called with each step. Never rejects: what failed stands in the
  * tests.
  */
 export async function beginTested(candidate: Candidate, onTests: OnTests): Promise<SignInOutcome> {
@@ -101,7 +101,7 @@ export async function beginTested(candidate: Candidate, onTests: OnTests): Promi
   return { isSignedIn: true }
 }
 
-/** Tries the three connections of the session anew, for the settings; nothing of the session changes. */
+/** Tests the three connections again, for Settings; the session does not change. */
 export async function testCurrentConnections(
   onTests: (tests: readonly ConnectionTest[]) => void,
 ): Promise<void> {

@@ -11,7 +11,7 @@ export const sessionKeyPrefix = 'portal.session'
 
 const key = sessionKeyPrefix
 
-/** The credentials kept for this tab or this device; undefined when there are none or they are unreadable. */
+/** The credentials stored for this tab or this device; undefined when there are none or they are unreadable. */
 export function readCredentials(): Credentials | undefined {
   for (const storage of storages()) {
     const stored = parseJson(storage.getItem(key) ?? '')

@@ -9,7 +9,7 @@ import type { Credentials } from './tokens.ts'
 export interface TabEvents {
   onSignedOut: () => void
   onSignedIn: (credentials: Credentials) => void
-  /** The credentials to give to a tab that asks. */
+  /** The credentials for a tab that requests them. */
   answer: () => Credentials | undefined
 }
 
@@ -45,7 +45,7 @@ export function broadcastSignedIn(credentials: Credentials): void {
   channel?.postMessage({ type: 'signedIn', credentials })
 }
 
-/** The credentials of a sibling tab; undefined when none answers in a moment. */
+/** The credentials of another tab; undefined when none answers in time. */
 export function askTabs(): Promise<Credentials | undefined> {
   return new Promise((resolve) => {
     if (!channel) return resolve(undefined)

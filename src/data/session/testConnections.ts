@@ -152,7 +152,7 @@ async function testGraphql(url: string, token: string, source: TokenSource): Pro
   await sendWithoutSession(url, token, source, ConnectionTest)
 }
 
-/** Finds out what the service offers, so that the first screen asks for nothing else. Never rejects. */
+/** Loads the capabilities before the first screen. Never rejects. */
 async function findCapabilities(
   addresses: ServiceAddresses,
   token: string,

@@ -37,6 +37,6 @@ export function accountOf(session: Session): Account | undefined {
 /** The account of the session, for components that exist only while the user is signed in. */
 export function useAccount(): Account {
   const account = useSession(accountOf)
-  if (!account) throw new Error('useAccount belongs below the sign-in: nobody is signed in here.')
+  if (!account) throw new Error('useAccount must be used within a session.')
   return account
 }

@@ -195,10 +195,10 @@ describe('an audit entry as a sentence', () => {
       }),
     })
     expect(sentence(quota)).toBe(
-      `anna@example.com set the data quota of the device 17 with ${iccid} from none to 5 MB, warning below 20 %, refilled`,
+      `anna@example.com set the data quota of the device 17 with ${iccid} from none to 5 MB, warning below 20%, refilled`,
     )
     expect(sentence(quota, { isSimKnown: true })).toBe(
-      'anna@example.com set the data quota of the device 17 from none to 5 MB, warning below 20 %, refilled',
+      'anna@example.com set the data quota of the device 17 from none to 5 MB, warning below 20%, refilled',
     )
     expect(
       sentence(

@@ -5,6 +5,7 @@ import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { Json } from '../../lib/json.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { networkCode } from '../sim-events/eventData.ts'
@@ -180,7 +181,7 @@ function quotaText(volumeText: (volume: number, formats: AuditFormats) => string
     const { volume, threshold_percentage: threshold, expiry_date: end, auto_refill } = data
     const parts = [
       volumeText(volume, formats),
-      ...(threshold === undefined ? [] : [`warning below ${threshold} %`]),
+      ...(threshold === undefined ? [] : [`warning below ${formatPercent(threshold / 100)}`]),
       ...(end === undefined ? [] : [`until ${formatTime(Date.parse(end), formats.timeZone)}`]),
       ...(auto_refill ? ['refilled'] : []),
     ]

@@ -1,8 +1,8 @@
 /** The filters of a collection as a filter bar. */
 import type { ReactNode } from 'react'
+import { ChoiceEditor } from '../../ui/chip/ChoiceEditor.tsx'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
 import type { FilterField, CollectionRules, CollectionView } from './collection.ts'
 import { useOptionNames } from './useOptionNames.ts'
 
@@ -42,7 +42,12 @@ export function CollectionFilters({
       set(id, criterion)
     }
     return field.choices ? (
-      <Choices field={field} criterion={filters[id]} onApply={apply} />
+      <ChoiceEditor
+        title={field.title}
+        value={filters[id]}
+        options={field.choices}
+        onApply={apply}
+      />
     ) : (
       <CriterionForm
         field={field}
@@ -70,29 +75,5 @@ export function CollectionFilters({
     >
       {children}
     </FilterBar>
-  )
-}
-
-interface ChoicesProps {
-  field: FilterField
-  criterion: string | undefined
-  onApply: (criterion: string | undefined) => void
-}
-
-/** One of a few values, which applies at once. */
-function Choices({ field: { title, choices = [] }, criterion, onApply }: ChoicesProps) {
-  return (
-    <div role="group" aria-label={title}>
-      <PopoverLines>
-        <PopoverLine isChosen={criterion === undefined} onChoose={() => onApply(undefined)}>
-          Any
-        </PopoverLine>
-        {choices.map(({ value, label }) => (
-          <PopoverLine key={value} isChosen={value === criterion} onChoose={() => onApply(value)}>
-            {label}
-          </PopoverLine>
-        ))}
-      </PopoverLines>
-    </div>
   )
 }

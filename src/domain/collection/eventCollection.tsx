@@ -1,4 +1,5 @@
 /** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
+import type { Answered } from '../../data/rest/answered.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { restEventTypes } from '../../contract/restEventTypes.ts'
@@ -17,22 +18,33 @@ import type { Collection, CollectionFormats, FilterField, PageQuery } from './co
 import { textColumn, timeColumn } from './columnKit.tsx'
 import { requestedFilters } from './eventRange.ts'
 
-export type RestEvent = components['schemas']['Event']
+export type RestEvent = Answered<components['schemas']['Event']>
 
 type EventSortField = CollectionSortField<'/event'>
 
 export type EventScope =
   { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
 
-const severities: Record<RestEvent['severity'], { name: string; tone: Tone; icon: IconName }> = {
+interface SeverityLook {
+  name: string
+  tone: Tone
+  icon: IconName
+}
+
+const severities: Record<string, SeverityLook> = {
   INFO: { name: 'Info', tone: 'ended', icon: 'info' },
   WARN: { name: 'Warning', tone: 'limit', icon: 'warning' },
   CRITICAL: { name: 'Critical', tone: 'alert', icon: 'error' },
 }
 
+/** How a severity is shown; one that the contract does not know, by its name. */
+function severityOf(severity: string): SeverityLook {
+  return severities[severity] ?? { name: severity, tone: 'unknown', icon: 'unknown' }
+}
+
 const severityChoices = eventSeverities
   .toReversed()
-  .map((severity) => ({ value: severity, label: severities[severity].name }))
+  .map((severity) => ({ value: severity, label: severityOf(severity).name }))
 
 /** What an event can be looked for by; `from` and `until` are one range and stand elsewhere. */
 export const eventFilters: readonly FilterField[] = [
@@ -125,15 +137,15 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       header: 'Severity',
       width: 140,
       sortField: 'severity',
-      value: ({ severity, alert }) => `${severity} ${alert}`,
+      value: ({ severity, alert }) => `${severity ?? ''} ${alert ?? ''}`,
       render: renderSeverity,
-      exportValue: ({ severity }) => severities[severity].name,
+      exportValue: ({ severity }) => (severity ? severityOf(severity).name : null),
     },
     timeColumn('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
       width: 170,
       sortField: 'timestamp',
     }),
-    textColumn('type', 'Event', ({ event_type }) => event_type.description, {
+    textColumn('type', 'Event', ({ event_type }) => event_type?.description, {
       width: 200,
       sortField: 'type',
     }),
@@ -163,7 +175,7 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
         organisation && (organisation.name ?? `Organisation ${organisation.id}`),
       { width: 170, isHiddenAtFirst: true },
     ),
-    textColumn('tags', 'Tags', ({ tags }) => tags.join(', '), {
+    textColumn('tags', 'Tags', ({ tags }) => tags?.join(', '), {
       width: 140,
       isHiddenAtFirst: true,
     }),
@@ -192,7 +204,8 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
 }
 
 function renderSeverity({ severity, alert }: RestEvent) {
-  const { name, tone, icon } = severities[severity]
+  if (!severity) return '–'
+  const { name, tone, icon } = severityOf(severity)
   return chipElement({
     tone,
     icon,

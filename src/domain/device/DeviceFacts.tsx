@@ -1,10 +1,11 @@
-import { Chip } from '../../ui/chip/Chip.tsx'
+import { formatFlag } from '../../data/rest/answered.ts'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Identifier, Time } from '../format.tsx'
 import type { Sim } from '../sim/SimFields.ts'
-import { deviceStatus, whyDeviceContradicts } from './device.ts'
+import { whyDeviceContradicts } from './device.ts'
 import type { Device } from './device.ts'
+import { DeviceStatusChip } from './DeviceStatusChip.tsx'
 import styles from './DeviceCards.module.css'
 
 export function DeviceFacts({ device }: { device: Device }) {
@@ -14,7 +15,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       <Fact label="Status">
         <DeviceStatusChip status={device.status} />
       </Fact>
-      <Fact label="Connection">{device.online ? 'Online' : 'Offline'}</Fact>
+      <Fact label="Connection">{formatFlag(device.online, 'Online', 'Offline')}</Fact>
       <Fact label="Service profile">
         {device.service_profile.name ?? `Profile ${device.service_profile.id}`}
       </Fact>
@@ -32,18 +33,9 @@ export function DeviceFacts({ device }: { device: Device }) {
       </Fact>
       <Fact label="Tags">{device.tags || '–'}</Fact>
       <Fact label="Created">
-        <Time timestampMs={Date.parse(device.created)} />
+        <Time timestampMs={device.created ? Date.parse(device.created) : null} />
       </Fact>
     </Facts>
-  )
-}
-
-export function DeviceStatusChip({ status }: { status: Device['status'] }) {
-  const { name, meaning, tone, icon } = deviceStatus(status)
-  return (
-    <Chip tone={tone} icon={icon} hint={meaning}>
-      {name}
-    </Chip>
   )
 }
 

@@ -1,19 +1,29 @@
 /** Devices, which the REST interface calls endpoints, in its own spelling; and their statuses for people. */
+import type { Answered } from '../../data/rest/answered.ts'
 import type { components } from '../../contract/generated/rest.ts'
-import { getImeiError } from '../../contract/inputRules.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
 import type { RestEndpointStatusId, SimStatusId } from '../../contract/tables.ts'
-import { isLuhnValid } from '../../lib/luhn.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { Sim } from '../sim/SimFields.ts'
 
 type Schemas = components['schemas']
 
-export type Device = Schemas['Endpoint']
+type Endpoint = Schemas['Endpoint']
+
+/** A device as any service answers it: the document shows these four when one is created. */
+export type Device = Omit<
+  Answered<Endpoint>,
+  'name' | 'status' | 'service_profile' | 'tariff_profile'
+> & {
+  name: string
+  status: Answered<Endpoint['status']>
+  service_profile: Answered<Endpoint['service_profile']>
+  tariff_profile: Answered<Endpoint['tariff_profile']>
+}
 export type Quota = Schemas['Quota']
 export type Balance = Schemas['Balance']
-export type DeviceSms = Schemas['Sms']
+export type DeviceSms = Answered<Schemas['Sms']>
 export type ServiceProfile = Schemas['ServiceProfile']
 export type TariffProfile = Schemas['TariffProfile']
 
@@ -53,21 +63,11 @@ export function deviceStatus({ id, description }: Device['status']): DeviceStatu
   return { name: known.description, ...looks[known.id] }
 }
 
-/** The digits of an IMEI typed with blanks or dashes. */
-export function readImei(text: string): string {
-  return text.replaceAll(/[\s-]/g, '')
-}
-
-/** Why a text is no IMEI; undefined when it can be one. */
-export function imeiError(text: string): string | undefined {
-  return getImeiError(readImei(text))
-}
-
-/** What is odd about an IMEI without ruling it out; undefined when nothing is. */
-export function doubtAboutImei(text: string): string | undefined {
-  const digits = readImei(text)
-  if (imeiError(digits) !== undefined || isLuhnValid(digits)) return undefined
-  return 'The last digit does not fit the others: check it for a typing error.'
+/** Whether an answer says how much there is; the document shows no field of a balance. */
+export function isReadableBalance(
+  balance: Answered<Balance> | null | undefined,
+): balance is Balance {
+  return Boolean(balance?.amount && balance.currency)
 }
 
 const activated: SimStatusId = 2

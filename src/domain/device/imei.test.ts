@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubtAboutImei, readImei, imeiError } from './device.ts'
+import { doubtAboutImei, readImei, imeiError } from './imei.ts'
 
 it('is read with blanks and dashes', () => {
   expect(readImei('49 015420-323751 8')).toBe('490154203237518')

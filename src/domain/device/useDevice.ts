@@ -62,8 +62,11 @@ function queryFor(iccid: string) {
 
 /** The filter is exact only above 19 characters; a shorter ICCID finds all that begin with it. */
 function deviceWith(iccid: string, found: readonly Device[]): Device | null {
+  const isOnlyOne = found.length === 1
   const own = found.filter(
-    (device) => device.sim?.iccid === iccid && device.status.id !== deviceStatusIds.deleted,
+    ({ sim, status }) =>
+      // A record may name its SIM by the id alone.
+      sim && (sim.iccid ? sim.iccid === iccid : isOnlyOne) && status.id !== deviceStatusIds.deleted,
   )
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
 }

@@ -36,7 +36,7 @@ export function LineGroup({ title, entries, icon }: LineGroupProps) {
             {[...distinct].map(([key, { line, text, reason }]) => (
               <li key={key}>
                 <span className={styles.line}>Line {formatCount(line)}</span>{' '}
-                <code className="tabular">{text}</code> {reason}
+                <span className="tabular">{text}</span> {reason}
               </li>
             ))}
           </ul>

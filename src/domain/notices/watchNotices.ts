@@ -3,14 +3,16 @@ import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { formatCount } from '../../lib/count.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { BatchJobFields, describeJob, isJobOver, jobCounts } from '../batch-jobs/batchJob.ts'
-import { withoutBase } from '../../lib/basePath.ts'
 import type { BatchJob } from '../batch-jobs/batchJob.ts'
 import { paths } from '../paths.ts'
 import { fetchKeysWithEnd, fetchTokensWithEnd, expiringSoon } from './expiring.ts'
 import type { Expiring } from './expiring.ts'
+import { addNotices, checkedToMs, trackUnread } from './noticeHistory.ts'
 import { expiryNotice, useNoticeSettings } from './noticeSettings.ts'
+import { showNotice } from './showNotice.ts'
+import type { Notice } from './showNotice.ts'
+import { watchRules } from './watchRules.ts'
 
 const JobsQuery = graphql(
   `
@@ -26,27 +28,33 @@ const JobsQuery = graphql(
 )
 
 /** How often each is looked at; keys are told of once a day, streams and jobs when something happens to them. */
-const everyMs = { jobs: 20_000, streams: 120_000, keys: 3_600_000 } as const
-/** Keys and streams wait until the page has had its own requests answered. */
+const everyMs = { jobs: 20_000, streams: 120_000, keys: 3_600_000, rules: 300_000 } as const
+/** Keys, streams and rules wait until the page has had its own requests answered. */
 const firstLookMs = 30_000
 
 /** Watches until the returned function is called. `open` leads to a page of the portal. */
 export function watchNotices(open: (path: string) => void): () => void {
   const own = new AbortController()
   const { signal } = own
+  const stopTracking = trackUnread()
+  const rules = watchRules(open)
   const timers: ReturnType<typeof setInterval>[] = []
   let jobs: readonly BatchJob[] | undefined
   let streams: readonly StreamState[] | undefined
-  const notifyAll = (notices: readonly Notice[]) => {
-    for (const notice of notices) if (!signal.aborted) tell(notice, open)
+  const notifyAll = (notices: readonly DatedNotice[]) => {
+    if (signal.aborted) return
+    addNotices(notices.map(toEntry))
+    for (const notice of notices) showNotice(notice, open)
   }
 
   const lookAtJobs = async () => {
     if (!currentCapabilities().hasGraphql) return
     const { listBatchJobs } = await fetchQuery(JobsQuery, {}, signal)
     const now = (listBatchJobs.items ?? []).filter((job) => job !== null)
-    // What was over before the first look is old news.
+    // Jobs that ended since the last visit are listed; earlier ones were, or are of no interest.
     if (jobs) notifyAll(finishedJobs(jobs, now))
+    else if (!signal.aborted)
+      addNotices(finishedJobs([], endedSince(checkedToMs(), now)).map(toEntry))
     jobs = now
   }
   const lookAtStreams = async () => {
@@ -71,6 +79,10 @@ export function watchNotices(open: (path: string) => void): () => void {
     if (!isWanted() || (document.hidden && !useNoticeSettings.getState().inSystem)) return
     void Promise.resolve(at()).catch(() => undefined)
   }
+  const lookRules = look(
+    () => true,
+    () => rules.check(),
+  )
   const lookJobs = look(() => useNoticeSettings.getState().jobFinished, lookAtJobs)
   const lookStreams = look(() => useNoticeSettings.getState().streamFailing, lookAtStreams)
   const lookKeys = look(() => useNoticeSettings.getState().keyExpiring, lookAtKeys)
@@ -79,53 +91,31 @@ export function watchNotices(open: (path: string) => void): () => void {
     setInterval(lookJobs, everyMs.jobs),
     setInterval(lookStreams, everyMs.streams),
     setInterval(lookKeys, everyMs.keys),
+    setInterval(lookRules, everyMs.rules),
   )
   const first = setTimeout(() => {
     lookStreams()
     lookKeys()
+    lookRules()
   }, firstLookMs)
   return () => {
     own.abort()
+    rules.stop()
+    stopTracking()
     clearTimeout(first)
     for (const timer of timers) clearInterval(timer)
   }
 }
 
-function tell(
-  { id, tone, title, detail, path, actionLabel }: Notice,
-  open: (path: string) => void,
-): void {
-  // Who looks at the very thing needs no notice of it.
-  if (withoutBase(location.pathname) !== path)
-    toast({
-      tone,
-      title,
-      detail,
-      cause: `notice ${id}`,
-      action: { label: actionLabel, onSelect: () => open(path) },
-    })
-  if (
-    !document.hidden ||
-    !useNoticeSettings.getState().inSystem ||
-    !('Notification' in globalThis) ||
-    Notification.permission !== 'granted'
-  )
-    return
-  const shown = new Notification(title, { body: detail, tag: id })
-  shown.onclick = () => {
-    window.focus()
-    open(path)
-    shown.close()
-  }
+/** The notice as the history lists it: one a day of each cause. */
+function toEntry({ id, tone, title, detail, path, atMs }: DatedNotice) {
+  const day = new Date(atMs).toISOString().slice(0, 10)
+  return { id: `${id} ${day}`, tone, title, detail, path, atMs }
 }
 
-export interface Notice {
-  id: string
-  tone: 'success' | 'warning'
-  title: string
-  detail: string
-  path: string
-  actionLabel: string
+/** A notice with the time of its cause. */
+interface DatedNotice extends Notice {
+  atMs: number
 }
 
 export interface StreamState {
@@ -133,9 +123,14 @@ export interface StreamState {
   last_error: string | null
 }
 
+/** The jobs that ended after a time; none when it is not known. */
+function endedSince(sinceMs: number | undefined, jobs: readonly BatchJob[]): readonly BatchJob[] {
+  return jobs.filter(({ finishedAt }) => finishedAt !== null && finishedAt > (sinceMs ?? Infinity))
+}
+
 /** Returns notices of jobs that ended since the last poll, without jobs of one SIM: their screens report them. */
-export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): Notice[] {
-  return now.flatMap((job): Notice[] => {
+export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): DatedNotice[] {
+  return now.flatMap((job): DatedNotice[] => {
     const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
     const counts = jobCounts(job)
     if (!isJobOver(job) || (earlier && isJobOver(earlier)) || counts.total < 2) return []
@@ -149,6 +144,7 @@ export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob
         detail: `${formatCount(counts.successful)} of ${formatCount(counts.total)} SIMs changed, ${formatCount(counts.failed)} failed.`,
         path: paths.batchJob(job.batchJobId),
         actionLabel: `Show job ${job.batchJobId}`,
+        atMs: job.finishedAt ?? Date.now(),
       },
     ]
   })
@@ -158,8 +154,8 @@ export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob
 export function failingStreams(
   before: readonly StreamState[],
   now: readonly StreamState[],
-): Notice[] {
-  return now.flatMap(({ id, last_error: error }): Notice[] => {
+): DatedNotice[] {
+  return now.flatMap(({ id, last_error: error }): DatedNotice[] => {
     if (error === null || before.some((stream) => stream.id === id && stream.last_error !== null))
       return []
     return [
@@ -170,13 +166,14 @@ export function failingStreams(
         detail: `${error} What it carries waits and is sent again.`,
         path: paths.dataStreams(),
         actionLabel: 'Show data streams',
+        atMs: Date.now(),
       },
     ]
   })
 }
 
 /** One notice of all keys and tokens that end within a week; none when none does. */
-export function expiringKeys(all: readonly Expiring[], nowMs: number): Notice[] {
+export function expiringKeys(all: readonly Expiring[], nowMs: number): DatedNotice[] {
   const weekMs = 7 * 86_400_000
   const soon = expiringSoon(all, nowMs).filter(
     ({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + weekMs,
@@ -199,6 +196,7 @@ export function expiringKeys(all: readonly Expiring[], nowMs: number): Notice[] 
       detail: soon.map(({ name }) => name).join(', '),
       path: paths.apiKeys(first.kind === 'token' ? 'tokens' : undefined),
       actionLabel: 'Show keys and tokens',
+      atMs: nowMs,
     },
   ]
 }

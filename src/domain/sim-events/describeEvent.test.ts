@@ -66,9 +66,9 @@ describe('an event in words', () => {
     [
       'usageNotification',
       { resource: 'data', percent: 80, used: 80_000_000, limit: 100_000_000 },
-      'Notified: 80 % of the data limit used: 80 MB of 100 MB',
+      'Notified: 80% of the data limit used: 80 MB of 100 MB',
     ],
-    ['usageNotification', { percent: 80 }, 'Notified: 80 % of the limit used'],
+    ['usageNotification', { percent: 80 }, 'Notified: 80% of the limit used'],
     [
       'cancelLocation',
       { sent: true },

@@ -4,6 +4,7 @@ import type { SimEventType } from '../../contract/tables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration } from '../../lib/time.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -109,7 +110,7 @@ function describeNotification(data: EventData, units: ByteUnits): string | undef
   const limit = numberField(data, 'limit')
   const figures =
     used === undefined || limit === undefined ? '' : `: ${amount(used)} of ${amount(limit)}`
-  return `Notified: ${formatCount(percent)} % of the ${resourceNames[resource] ?? resource} limit used${figures}`.replaceAll(
+  return `Notified: ${formatPercent(percent / 100)} of the ${resourceNames[resource] ?? resource} limit used${figures}`.replaceAll(
     '  ',
     ' ',
   )

@@ -1,9 +1,10 @@
 /** A SIM of the REST interface by its ICCID. Brings the REST client: import it only from lazy chunks. */
+import type { Answered } from '../../data/rest/answered.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 
-type RestSim = components['schemas']['Sim']
+export type RestSim = Answered<components['schemas']['Sim']>
 
 /** ICCIDs that begin alike differ in their last digit or two, so that all of them fit on one page. */
 const perPage = 500

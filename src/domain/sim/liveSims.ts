@@ -54,6 +54,17 @@ export function whenUpdatesWereMissed(listener: () => void): () => void {
   return () => missedListeners.delete(listener)
 }
 
+const updateListeners = new Set<(update: Sim) => void>()
+
+/**
+ * Calls `listener` with every update as it arrives, of all SIMs of the customer, also while updates are paused; null may
+ * stand for a field that was left out. Returns the way to stop.
+ */
+export function whenSimUpdated(listener: (update: Sim) => void): () => void {
+  updateListeners.add(listener)
+  return () => updateListeners.delete(listener)
+}
+
 /** Starts the subscription for a customer; returns the way to end it. */
 function startLiveSims(customerid: number): () => void {
   return subscribe(
@@ -63,6 +74,7 @@ function startLiveSims(customerid: number): () => void {
       onData: ({ updatedSim }) => {
         if (!updatedSim) return
         received++
+        for (const listener of updateListeners) listener(updatedSim)
         if (!currentCapabilities().sendsWholeUpdates) patchPart(updatedSim)
         else if (isComplete(updatedSim)) simStore.patch(updatedSim.iccid, updatedSim)
         else fetchSoon(updatedSim.iccid)

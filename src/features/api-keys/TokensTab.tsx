@@ -185,8 +185,8 @@ function columnsOf({
       isName: true,
       render: ({ id, description, application }) => (
         <span className={styles.name}>
-          <span>
-            <strong>{description}</strong>{' '}
+          <span className={styles.title}>
+            <strong>{description}</strong>
             {id === ownTokenId && (
               <Chip tone="ended" icon="user">
                 This sign-in

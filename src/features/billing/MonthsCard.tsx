@@ -58,9 +58,13 @@ export function MonthsCard() {
     view: { year },
     setView,
   } = useSearchView(monthsSearch)
-  // Without a year the service answers the latest that has data.
-  const query = useQuery({ query: BillingMonths, variables: { year: year ?? null } })
   const isOffered = useCapabilities().hasOperation('listBillingData')
+  const query = useQuery({
+    query: BillingMonths,
+    // Without a year the service answers the latest that has data.
+    variables: { year: year ?? null },
+    pause: !isOffered,
+  })
   const billing = query[0].data?.listBillingData
   const years = (billing?.availableYears ?? []).filter((each) => each !== null)
   const shownYear = year ?? billing?.items?.[0]?.year

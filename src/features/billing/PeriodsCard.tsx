@@ -1,6 +1,8 @@
 /** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
 import { $api } from '../../data/rest/api.ts'
+import { readBillingPeriods } from '../../domain/billingPeriod.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
+import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatDecimal, formatMoney } from '../../lib/decimal.ts'
 import { problemOf } from '../../lib/problem.ts'
@@ -31,9 +33,9 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
     'get',
     '/organisation/{org_id}/billing',
     { params: { path: { org_id: organisationId } } },
-    { select: ({ items }) => items },
+    { select: ({ items }) => ({ isNone: items.length === 0, periods: readBillingPeriods(items) }) },
   )
-  const periods = query.data
+  const periods = query.data?.periods
   const save = () =>
     periods &&
     saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
@@ -64,7 +66,7 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
             <Skeleton lines={12} />
           </>
         }
-        isEmpty={(found) => found.length === 0}
+        isEmpty={({ isNone }) => isNone}
         empty={
           <EmptyState
             icon="billing"
@@ -73,7 +75,17 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
           />
         }
       >
-        {(found) => <Periods periods={found} organisationId={organisationId} />}
+        {({ periods: found }) =>
+          found.length === 0 ? (
+            <EmptyState
+              icon="billing"
+              title="No amounts available"
+              detail="The connected service lists billing periods without their days and totals."
+            />
+          ) : (
+            <Periods periods={found} organisationId={organisationId} />
+          )
+        }
       </QueryView>
     </Card>
   )
@@ -141,7 +153,7 @@ function Balance({ organisationId }: { organisationId: number }) {
   } = $api.useQuery('get', '/organisation/{org_id}/balance', {
     params: { path: { org_id: organisationId } },
   })
-  if (balance)
+  if (isReadableBalance(balance))
     return (
       <StatTile
         name="Prepaid balance"
@@ -156,6 +168,10 @@ function Balance({ organisationId }: { organisationId: number }) {
   return isFetching ? (
     <StatTile name="Prepaid balance" value="…" note="of the organisation" />
   ) : (
-    <StatTile name="Prepaid balance" value="–" note={problemOf(error).title} />
+    <StatTile
+      name="Prepaid balance"
+      value="–"
+      note={error ? problemOf(error).title : 'Not available'}
+    />
   )
 }

@@ -75,8 +75,10 @@ describe('the chart of twelve months', () => {
         { is_current: at === 13 },
       ),
     )
-    const { categories, series } = billingChart(comparePeriods(periods))
+    const { categories, series, now } = billingChart(comparePeriods(periods))
     expect(categories).toHaveLength(12)
+    expect(categories.at(-1)?.tick).toBe('Feb 2025')
+    expect(now).toBe(11)
     expect(categories.at(-1)?.reading).toBe('February 2025: 13.00 EUR, preliminary')
     expect(series.map(({ id, values }) => [id, values.at(-1)])).toEqual([
       ['closed', null],

@@ -74,6 +74,11 @@ export function monthName(year: number, month: number): string {
 }
 
 const shownPeriods = 12
+const axisMonth = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** A step of the chart's scale: "4,000 EUR", and "0.50 EUR" where the amounts are that small. */
 export function amountTick(value: number, currency: string | undefined): string {
@@ -95,7 +100,7 @@ export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
   return {
     categories: shown.map(({ period }) => ({
       id: period.id,
-      tick: period.start_date.slice(0, 7),
+      tick: axisMonth.format(Date.parse(period.start_date)),
       reading: `${periodName(period)}: ${formatMoney(period.total, period.currency)}${period.is_current ? ', preliminary' : ''}`,
     })),
     series: [
@@ -117,5 +122,6 @@ export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
     ],
     levels: [],
     gaps: [],
+    ...(shown.at(-1)?.period.is_current && { now: shown.length - 1 }),
   }
 }

@@ -1,6 +1,6 @@
 /** The fields that the forms to create and to edit a device share. */
 import { getNameError } from '../../contract/inputRules.ts'
-import { imeiError } from '../../domain/device/device.ts'
+import { imeiError } from '../../domain/device/imei.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 
 export interface DeviceFieldsInput {

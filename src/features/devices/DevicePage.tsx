@@ -1,7 +1,8 @@
 /** One device: its facts and SIM, quotas and balance, SMS and events. */
 import { useParams } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
-import { DeviceFacts, DeviceStatusChip } from '../../domain/device/DeviceFacts.tsx'
+import { DeviceFacts } from '../../domain/device/DeviceFacts.tsx'
+import { DeviceStatusChip } from '../../domain/device/DeviceStatusChip.tsx'
 import { BalanceCard } from '../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { QuotaCard } from '../../domain/device/quota/QuotaCard.tsx'
@@ -65,7 +66,7 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
         <SmsConversation
           iccid={device.sim?.iccid ?? null}
           device={device}
-          isOnline={device.online}
+          isOnline={device.online ?? false}
           pulse={`${device.online} ${device.status.id}`}
         />
       )

@@ -41,7 +41,7 @@ export function DeviceSim({ device }: { device: Device }) {
   const removeSim = async () => {
     const isSure = await confirm({
       title: `Remove the SIM from ${device.name}?`,
-      consequence: `The device has no connection without it. SIM ${device.sim?.iccid} keeps its status and can be assigned to another device.`,
+      consequence: `The device has no connection without it. SIM ${device.sim?.iccid ?? device.sim?.id} keeps its status and can be assigned to another device.`,
       confirmLabel: 'Remove SIM',
     })
     if (isSure)
@@ -51,13 +51,19 @@ export function DeviceSim({ device }: { device: Device }) {
   return (
     <Card title="SIM">
       {device.sim ? (
-        hasGraphql ? (
+        hasGraphql && device.sim.iccid ? (
           <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
         ) : (
           <Facts>
-            <Fact label="ICCID">
-              <span className="tabular">{device.sim.iccid}</span>
-            </Fact>
+            {device.sim.iccid ? (
+              <Fact label="ICCID">
+                <span className="tabular">{device.sim.iccid}</span>
+              </Fact>
+            ) : (
+              <Fact label="SIM id">
+                <span className="tabular">{device.sim.id}</span>
+              </Fact>
+            )}
           </Facts>
         )
       ) : (

@@ -1,5 +1,6 @@
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { restEndpointStatuses } from '../../contract/tables.ts'
+import { formatFlag } from '../../data/rest/answered.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -102,8 +103,8 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, Dev
       id: 'online',
       header: 'Connection',
       width: 104,
-      render: ({ online }) => (online ? 'Online' : 'Offline'),
-      exportValue: ({ online }) => (online ? 'Online' : 'Offline'),
+      render: ({ online }) => formatFlag(online, 'Online', 'Offline'),
+      exportValue: ({ online }) => formatFlag(online, 'Online', 'Offline'),
     },
     textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
       width: 196,

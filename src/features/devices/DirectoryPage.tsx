@@ -1,4 +1,5 @@
 /** The read-only lists around devices (REST interface, Working with collections), one per URL. */
+import type { Answered } from '../../data/rest/answered.ts'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
@@ -55,10 +56,10 @@ export function DirectoryPage() {
 }
 
 type Schemas = components['schemas']
-type Imsi = Schemas['Imsi']
-type Organisation = Schemas['Organisation']
-type User = Schemas['User']
-type TariffPlan = Schemas['TariffPlan']
+type Imsi = Answered<Schemas['Imsi']>
+type Organisation = Answered<Schemas['Organisation']>
+type User = Answered<Schemas['User']>
+type TariffPlan = Answered<Schemas['TariffPlan']>
 
 const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
@@ -76,12 +77,12 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
       sortField: 'digits',
       isIdentifier: true,
       hint: 'The subscriber identity',
-      href: ({ sim }) => simPagePath(sim.iccid),
+      href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('iccid', 'ICCID', ({ sim }) => sim.iccid, {
+    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
       width: 220,
       isIdentifier: true,
-      href: ({ sim }) => simPagePath(sim.iccid),
+      href: ({ sim }) => simPagePath(sim?.iccid),
     }),
     idColumn('IMSI id', { width: 110, sortField: 'id' }),
   ],
@@ -159,11 +160,11 @@ const users: Collection<User, CollectionSortField<'/user'>> = {
       width: 220,
       sortField: 'username',
     }),
-    textColumn('role', 'Role', ({ role }) => roleNames[role], { width: 140 }),
+    textColumn('role', 'Role', ({ role }) => role && roleNames[role], { width: 140 }),
     textColumn(
       'organisation',
       'Organisation',
-      ({ organisation: { id, name } }) => name ?? String(id),
+      ({ organisation }) => organisation && (organisation.name ?? String(organisation.id)),
       { width: 240 },
     ),
     idColumn('User id', { width: 110, sortField: 'id' }),

@@ -1,7 +1,7 @@
 /** Edits name, profiles, IMEI and tags of a device. Only what was changed is sent. */
 import { useForm } from 'react-hook-form'
 import type { Device } from '../../domain/device/device.ts'
-import { readImei } from '../../domain/device/device.ts'
+import { readImei } from '../../domain/device/imei.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useUpdateDevice } from './deviceChanges.ts'

@@ -33,7 +33,7 @@ function nameOf(
   kind: Exclude<EventScope['kind'], 'all'>,
   [event]: readonly RestEvent[],
 ): string | undefined {
-  if (kind === 'sim') return event?.sim?.iccid
+  if (kind === 'sim') return event?.sim?.iccid ?? undefined
   return event?.[kind]?.name ?? undefined
 }
 

@@ -104,6 +104,7 @@ function TestUse({ entry }: { entry: ProtocolEntry }) {
   }, [reason, entry.iccid])
   if (!sim?.factory_test) return <Skeleton lines={2} />
   const { data_bytes, sms } = sim.factory_test
+  if (data_bytes == null || sms == null) return null
   return (
     <div className={styles.use}>
       <UsageBar

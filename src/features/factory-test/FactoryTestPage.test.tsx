@@ -198,7 +198,7 @@ describe('a verdict', () => {
       ).toBeDefined()
     }
     expect(protocol().queryByText(/Passed|Failed/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(await files[0]?.file.text()).not.toMatch(/passed|failed|good|bad/)
   })
 

@@ -5,6 +5,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { useAccount } from '../../data/session/useSession.ts'
+import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
@@ -76,9 +77,12 @@ function ProtocolCard({ line: { protocol } }: { line: Line }) {
       title="Protocol"
       aside={
         <span className={styles.actions}>
-          <Button size="small" icon="download" disabledReason={disabledReason} onClick={save}>
-            Save as CSV
-          </Button>
+          <ExportButton
+            label="Export CSV"
+            size="small"
+            disabledReason={disabledReason}
+            onClick={save}
+          />
           <Button
             size="small"
             variant="quiet"

@@ -1,13 +1,11 @@
 /** What the line does to one SIM over REST (SIMs and endpoints), noted in its entry of the protocol. */
-import type { components } from '../../contract/generated/rest.ts'
 import { restSimStatuses } from '../../contract/tables.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { findRestSim } from '../../domain/sim/findRestSim.ts'
+import type { RestSim } from '../../domain/sim/findRestSim.ts'
 import { isAnswerLost, problemOf } from '../../lib/problem.ts'
 import { changeProtocol, useProtocol, withChange, withEntry } from './protocol.ts'
 import type { LineState, ProtocolEntry } from './protocol.ts'
-
-type RestSim = components['schemas']['Sim']
 
 const factoryTestId = 4
 const issuedId = 0
@@ -33,19 +31,21 @@ function lineStateOf(
       reason:
         'No SIM with this ICCID. It may belong to another organisation, or a digit may be missing.',
     }
-  if (sim.status.id === factoryTestId) return { simId: sim.id, state: 'inTest', reason: '' }
+  if (sim.status?.id === factoryTestId) return { simId: sim.id, state: 'inTest', reason: '' }
   if (before?.state === 'inTest' || before?.state === 'ended')
     return { simId: sim.id, state: 'ended', reason: testOverReason(sim) }
-  if (sim.status.id !== issuedId) {
+  if (sim.status?.id !== issuedId) {
     const name =
-      restSimStatuses.find(({ id }) => id === sim.status.id)?.description ?? sim.status.description
+      restSimStatuses.find(({ id }) => id === sim.status?.id)?.description ??
+      sim.status?.description ??
+      'unknown'
     return {
       simId: sim.id,
       state: 'refused',
       reason: `Its status is ${name}; only Issued SIMs can be put to test.`,
     }
   }
-  if (!sim.registered)
+  if (sim.registered === false)
     return {
       simId: sim.id,
       state: 'refused',
@@ -56,7 +56,7 @@ function lineStateOf(
 
 /** Returns why a SIM is no longer in test. */
 export function testOverReason({ status }: RestSim): string {
-  return `The test is over: the SIM is ${status.description} now, because its free volume was used up or it was activated.`
+  return `The test is over: the SIM is ${status?.description ?? 'in another status'} now, because its free volume was used up or it was activated.`
 }
 
 /** Looks a SIM up and notes it in the protocol; throws a ProblemError. */

@@ -1,4 +1,5 @@
 /** What this month has cost the organisation so far, and what it will come to if it goes on like that (REST interface, Billing). */
+import { readBillingPeriods } from '../../domain/billingPeriod.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { components } from '../../contract/generated/rest.ts'
@@ -29,7 +30,7 @@ function OrganisationCost({ organisationId }: { organisationId: number }) {
       'get',
       '/organisation/{org_id}/billing',
       { params: { path: { org_id: organisationId } } },
-      { select: ({ items }) => items.filter(({ is_current }) => is_current) },
+      { select: ({ items }) => readBillingPeriods(items).filter(({ is_current }) => is_current) },
     ),
   )
   return (

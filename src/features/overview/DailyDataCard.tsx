@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../lib/bytes.ts'
-import { weekdayOf } from '../../lib/days.ts'
+import { shortDay, weekdayOf } from '../../lib/days.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -48,7 +48,6 @@ export function DailyDataCard({ fleet }: { fleet: QueryResult<FleetStatistics> }
 /** The oldest day comes first, today last. */
 function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) {
   const { byteUnits } = usePreferences()
-  const [hovered, setHovered] = useState<string>()
   const format = (bytes: number) => formatBytes(bytes, byteUnits)
   const total = days.reduce((sum, { bytes }) => sum + bytes, 0)
   const whole = days.slice(0, -1)
@@ -59,22 +58,19 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
     isToday: at === whole.length,
     name: `${weekdayOf(day)} ${day}${at === whole.length ? ', so far' : ''}`,
   }))
-  const read = rows.find(({ day }) => day === hovered)
   return (
     <>
       <p className={styles.quiet}>
-        {read && !isTable
-          ? `${read.name}: ${format(read.bytes)} (${formatExactBytes(read.bytes)})`
-          : `${format(total)} in the last 30 days (UTC) · Daily average ${format(average)}`}
+        {`${format(total)} in the last 30 days (UTC) · Daily average ${format(average)}`}
       </p>
       {!isTable && (
         <DayBars
-          onHover={setHovered}
-          bars={rows.map(({ day, bytes, isToday }) => ({
+          bars={rows.map(({ day, bytes, isToday, name }, at) => ({
             id: day,
             value: bytes,
-            tick: weekdayOf(day) === 'Mon' ? day.slice(5) : '',
-            isPartial: isToday,
+            tick: isToday ? 'Today' : tickOf(day, whole.length - at),
+            reading: `${name}: ${format(bytes)} (${formatExactBytes(bytes)})`,
+            isToday,
           }))}
         />
       )}
@@ -91,4 +87,9 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
       </table>
     </>
   )
+}
+
+/** Each Monday, unless its label would touch that of today. */
+function tickOf(day: string, daysAgo: number): string {
+  return weekdayOf(day) === 'Mon' && daysAgo > 3 ? shortDay(day) : ''
 }

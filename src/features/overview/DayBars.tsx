@@ -1,7 +1,11 @@
 /**
  * The days as bars in plain elements: the library of the large charts would weigh more than the whole page. The day under the
- * pointer is reported; screen readers get the table.
+ * pointer has a tooltip; screen readers get the table.
  */
+import { useState } from 'react'
+import type { FramePoint } from '../../ui/chart/PointerTip.tsx'
+import { PointerTip, framePoint } from '../../ui/chart/PointerTip.tsx'
+import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import styles from './Pictures.module.css'
 
 export interface DayBar {
@@ -9,32 +13,40 @@ export interface DayBar {
   value: number
   /** Under the axis; empty for most. */
   tick: string
-  /** Drawn quietly: the day is not over. */
-  isPartial: boolean
+  /** In the tooltip. */
+  reading: string
+  /** Marked and drawn quietly: the day is not over. */
+  isToday: boolean
 }
 
-export function DayBars({
-  bars,
-  onHover,
-}: {
-  bars: readonly DayBar[]
-  /** The id of the bar under the pointer; undefined when it leaves. */
-  onHover: (id: string | undefined) => void
-}) {
+export function DayBars({ bars }: { bars: readonly DayBar[] }) {
+  const [hovered, setHovered] = useState<string>()
+  const [pointer, setPointer] = useState<FramePoint>()
   const most = Math.max(...bars.map(({ value }) => value))
+  const reading = bars.find(({ id }) => id === hovered)?.reading
   return (
-    <div className={styles.bars} aria-hidden="true" onPointerLeave={() => onHover(undefined)}>
-      {bars.map(({ id, value, tick, isPartial }) => (
-        <div key={id} className={styles.day} onPointerEnter={() => onHover(id)}>
+    <div
+      className={styles.bars}
+      aria-hidden="true"
+      onPointerMove={(event) => setPointer(framePoint(event))}
+      onPointerLeave={() => setHovered(undefined)}
+    >
+      {bars.map(({ id, value, tick, isToday }) => (
+        <div
+          key={id}
+          className={joinClasses(styles.day, isToday && styles.today)}
+          onPointerEnter={() => setHovered(id)}
+        >
           <div className={styles.plot}>
             <div
-              className={isPartial ? styles.partialBar : styles.dayBar}
+              className={isToday ? styles.partialBar : styles.dayBar}
               style={{ height: `${most === 0 ? 0 : (value / most) * 100}%` }}
             />
           </div>
           <span className={styles.tick}>{tick}</span>
         </div>
       ))}
+      {pointer && reading !== undefined && <PointerTip at={pointer}>{reading}</PointerTip>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** What happened last in the organisation, the newest first. */
+import type { Answered } from '../../data/rest/answered.ts'
 import { Link } from 'react-router'
 import type { components } from '../../contract/generated/rest.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -20,11 +21,11 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
 import { useRefreshed } from './useRefreshed.ts'
 
-type RestEvent = components['schemas']['Event']
+type RestEvent = Answered<components['schemas']['Event']>
 
 const eventCount = 6
 
-const severities: Record<RestEvent['severity'], { tone: Tone; icon: IconName; word: string }> = {
+const severities: Record<string, { tone: Tone; icon: IconName; word: string }> = {
   INFO: { tone: 'ended', icon: 'info', word: 'Info' },
   WARN: { tone: 'limit', icon: 'warning', word: 'Warning' },
   CRITICAL: { tone: 'alert', icon: 'error', word: 'Critical' },
@@ -90,23 +91,25 @@ function useLatestEvents() {
 }
 
 function Line({ event }: { event: RestEvent }) {
-  const { tone, icon, word } = severities[event.severity]
+  const severity = severities[event.severity ?? '']
   const simPath = simPagePath(event.sim?.iccid)
   return (
     <li className={styles.item}>
       <span className={styles.first}>
-        <span className={styles.text}>{event.description}</span>
-        {event.severity !== 'INFO' && (
-          <Chip tone={tone} icon={icon}>
-            {word}
+        <span className={styles.text}>
+          {event.description || event.event_type?.description || '–'}
+        </span>
+        {severity && event.severity !== 'INFO' && (
+          <Chip tone={severity.tone} icon={severity.icon}>
+            {severity.word}
           </Chip>
         )}
       </span>
       <span className={styles.quiet}>
-        <Relative timestampMs={Date.parse(event.timestamp)} />
-        {event.sim && (
+        {event.timestamp && <Relative timestampMs={Date.parse(event.timestamp)} />}
+        {event.sim?.iccid && (
           <>
-            {' · '}
+            {event.timestamp && ' · '}
             {simPath === undefined ? event.sim.iccid : <Link to={simPath}>{event.sim.iccid}</Link>}
           </>
         )}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import { findSim } from '../../testing/findSim.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 
 describe('the overview', () => {
@@ -108,6 +109,25 @@ describe('the overview', () => {
     expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
   })
 
+  it('finds SIMs whose data rose, and leads to those with the most data', async () => {
+    const { router, simulate } = await renderPortal({ path: '/settings', sims: 300 })
+    const sim = await findSim(
+      ({
+        statusid,
+        in_session_since,
+        monthly_data_limit: limit,
+        previous_month_data_volume: before,
+      }) => statusid === 2 && in_session_since !== null && limit === null && before !== null,
+    )
+    const bytes = 200_000_000 + 3 * (sim.previous_month_data_volume ?? 0)
+    await simulate(`sims/${sim.iccid}/usage`, { bytes })
+    await router.navigate('/')
+    const card = within(await screen.findByRole('region', { name: 'Worth acting on' }))
+    const link = await card.findByRole('link', { name: /with more than twice the data/ })
+    expect(link.getAttribute('href')).toBe('/sims?sort=monthly_data_volume%3Adesc')
+    expect(card.queryByRole('link', { name: /^Review .* with more than twice/ })).toBeNull()
+  })
+
   it('draws no part for failures in the bar of a job without any', async () => {
     await renderPortal({ sims: 60 })
     const card = await screen.findByRole('region', { name: 'Batch jobs' })
@@ -185,9 +205,20 @@ describe('the overview', () => {
     const [first] = bars()
     if (first) await user.hover(first)
     expect(card.getByText(/bytes\)$/)).toBeDefined()
+    // The line above the bars stays while a day is read at the pointer.
+    expect(card.getByText(/in the last 30 days \(UTC\)/)).toBeDefined()
     await user.click(card.getByRole('button', { name: 'Show table' }))
     expect(bars()).toHaveLength(0)
     expect(card.getAllByRole('row')).toHaveLength(30)
+  })
+
+  it('names today and Mondays under the bars, with the month', async () => {
+    await renderPortal({ sims: 60 })
+    const region = await screen.findByRole('region', { name: 'Data per day' })
+    expect(await within(region).findByText('Today')).toBeDefined()
+    const mondays = within(region).getAllByText(/^[A-Z][a-z]{2} \d{1,2}$/)
+    expect(mondays.length).toBeGreaterThanOrEqual(3)
+    expect(within(region).queryByText(/^\d\d-\d\d$/)).toBeNull()
   })
 
   it('shows the countries and operators with most SIMs', async () => {

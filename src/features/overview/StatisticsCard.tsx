@@ -9,6 +9,7 @@ import { Bytes } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
 import { firstOfMonth, lastOfMonth, utcDay } from '../../lib/days.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
@@ -188,13 +189,13 @@ function numberOf(value: Count): string {
 function shareOf(part: Count, whole: Count): string | undefined {
   return part === null || part === undefined || !whole
     ? undefined
-    : `${((part / whole) * 100).toFixed(1)}% of the fleet`
+    : `${formatPercent(part / whole, 1)} of the fleet`
 }
 
 function comparedWith(now: Count, before: Count): string | undefined {
   return now === null || now === undefined || !before
     ? undefined
-    : `${((now / before) * 100).toFixed(0)}% of last month's total`
+    : `${formatPercent(now / before)} of last month's total`
 }
 
 /** Projects the usage to the end of the month; undefined in its first days and without a count. */
@@ -214,5 +215,5 @@ export function changeFrom(
   if (amount === undefined || !previous) return undefined
   const change = Math.round((amount / previous - 1) * 100)
   if (change === 0) return `as much as ${previousName}`
-  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${previousName}`
+  return `${formatPercent(Math.abs(change) / 100)} ${change > 0 ? 'more' : 'less'} than ${previousName}`
 }

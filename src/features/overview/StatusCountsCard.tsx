@@ -8,6 +8,7 @@ import { allSimStatuses, simStatusGroups } from '../../domain/sim/simStatus.ts'
 import type { SimStatus } from '../../domain/sim/simStatus.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { formatCount } from '../../lib/count.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
@@ -106,5 +107,5 @@ function Counts({ counts }: { counts: readonly StatusCount[] }) {
 }
 
 function formatShare(share: number): string {
-  return share < 0.001 ? '< 0.1%' : `${(share * 100).toFixed(1)}%`
+  return share < 0.001 ? `< ${formatPercent(0.001, 1)}` : formatPercent(share, 1)
 }

@@ -57,6 +57,9 @@ function PreferenceSkeleton() {
       <Card title="Notifications">
         <SkeletonBlock height="148px" />
       </Card>
+      <Card title="Notification rules">
+        <SkeletonBlock height="76px" />
+      </Card>
     </>
   )
 }
@@ -129,7 +132,7 @@ const methodNames: Record<Account['method'], string> = {
 const question = {
   title: 'Clear what the portal keeps in this browser?',
   consequence:
-    'Theme, density, time zone, units, notices, saved views and the layout of lists go back to their defaults. You stay signed in.',
+    'Theme, density, time zone, units, notifications and their rules, saved views and the layout of lists go back to their defaults. Snapshots are deleted. You stay signed in.',
   confirmLabel: 'Clear local data',
 }
 
@@ -137,15 +140,16 @@ function LocalDataCard() {
   const { isRemembered } = useAccount()
   const clear = async () => {
     if (!(await confirm(question))) return
-    clearDeviceStorage()
+    await clearDeviceStorage()
     location.reload()
   }
   return (
     <Card title="Local data" id="local-data">
       <p className={styles.text}>
-        Preferences, saved views and the layout of lists are kept in this browser. The sign-in is
-        kept {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing
-        about the fleet is kept.
+        Preferences, saved views, the layout of lists, snapshots, and notifications with the ICCIDs
+        they name are stored in this browser. The sign-in is stored{' '}
+        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing else
+        about the fleet is stored.
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>

@@ -1,13 +1,15 @@
 /** The actions of the list as a whole. */
 import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
+import { paths } from '../../domain/paths.ts'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
@@ -97,6 +99,7 @@ export function ListActions({
         preload={() => void ExportDialog.preload()}
         onClick={() => setExporting(true)}
       />
+      <MoreButton />
       <ExportDialog
         isOpen={isExporting}
         choices={exportChoices(pager, state)}
@@ -125,6 +128,32 @@ function ViewsButton({ queryToSave }: { queryToSave: string }) {
         </Suspense>
       )}
     </PopoverButton>
+  )
+}
+
+/** Pages about the SIMs of the list; they open with its search and filters. */
+function MoreButton() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (
+    <MenuButton
+      label="More"
+      isIconOnly
+      items={[
+        {
+          id: 'connectivity',
+          label: 'Connectivity',
+          icon: 'signal',
+          onSelect: () => void navigate(paths.connectivity() + search),
+        },
+        {
+          id: 'snapshots',
+          label: 'Snapshots',
+          icon: 'save',
+          onSelect: () => void navigate(paths.snapshots() + search),
+        },
+      ]}
+    />
   )
 }
 

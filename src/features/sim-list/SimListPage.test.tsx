@@ -34,6 +34,12 @@ describe('the list of SIMs', () => {
     expect(screen.getByText('60 SIMs')).toBeDefined()
     expect(iccids()).toEqual(iccids().toSorted())
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('61')
+    expect(
+      within(screen.getByRole('grid'))
+        .getAllByRole('row')
+        .slice(0, 4)
+        .map((row) => row.getAttribute('aria-rowindex')),
+    ).toEqual(['1', '2', '3', '4'])
     expect(header('ICCID').getAttribute('aria-sort')).toBe('ascending')
   })
 

@@ -1,10 +1,18 @@
 /** The SIM list's place in the portal. */
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
+import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
 const { route, preload } = lazyRoute(routePatterns.sims, () =>
   import('./SimListPage.tsx').then((module) => module.SimListPage),
+)
+
+const connectivity = lazyRoute(routePatterns.connectivity, () =>
+  import('./connectivity/ConnectivityPage.tsx').then((module) => module.ConnectivityPage),
+)
+const snapshots = lazyRoute(routePatterns.snapshots, () =>
+  withRestQueries(import('./snapshots/SnapshotsPage.tsx').then((module) => module.SnapshotsPage)),
 )
 
 export const simListArea: Area = {
@@ -15,7 +23,7 @@ export const simListArea: Area = {
   jumpKey: 's',
   section: 'main',
   needs: 'graphql',
-  routes: [route],
+  routes: [route, connectivity.route, snapshots.route],
   preload,
   shortcuts: [
     { keys: '↑ ↓ ← →', title: 'Move between cells of the list' },

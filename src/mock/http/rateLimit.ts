@@ -1,4 +1,5 @@
 /** Counts the requests of each customer in windows of a minute. */
+import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
 const windowMs = 60_000
@@ -8,11 +9,10 @@ export function createRateLimit(
   perMinute: number,
   nowMs: () => number,
 ): (store: Store, customerid: number) => number | undefined {
-  const windows = new WeakMap<Store, Map<number, { readonly endsAtMs: number; count: number }>>()
+  const windowsOf = perStore(() => new Map<number, { readonly endsAtMs: number; count: number }>())
   return (store, customerid) => {
     const now = nowMs()
-    const ofStore = windows.get(store) ?? new Map<number, { endsAtMs: number; count: number }>()
-    windows.set(store, ofStore)
+    const ofStore = windowsOf(store)
     const last = ofStore.get(customerid)
     const current = last && last.endsAtMs > now ? last : { endsAtMs: now + windowMs, count: 0 }
     ofStore.set(customerid, current)

@@ -3,6 +3,9 @@
  * where, and what became of accounts and keys.
  */
 import type { Database } from '../db/sqlite/openDatabase.ts'
+import { auditTable } from '../db/audit-log/auditTable.ts'
+import type { NewAuditRow } from '../db/audit-log/auditTable.ts'
+import { columnName } from '../db/sqlite/table.ts'
 import { dayMs } from '../db/usage/consumption.ts'
 import { pastActions } from '../db/sim-history/pastTransitions.ts'
 import type { PastAction } from '../db/sim-history/pastAction.ts'
@@ -16,24 +19,17 @@ import { makeSim } from './simProfile.ts'
 const toldSims = 2_000
 const retentionDays = 45
 
-interface SeedEntry {
-  readonly timestampMs: number
-  readonly customerid: number
-  readonly action: 'UPDATED' | 'CREATED' | 'DELETED'
-  readonly category: 'SIM_CARD' | 'USER_MANAGEMENT'
-  readonly actor: Actor
-  readonly iccid?: string
-  readonly email?: string
-  readonly oldValue?: unknown
-  readonly newValue?: unknown
-}
-
 /** Writes what happened in the last weeks, and puts all entries there are in order of time: the log is read in the order in which it was written. */
 export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): void {
-  const entries: SeedEntry[] = seedAccountActs(nowMs).map((act) => ({
-    category: 'USER_MANAGEMENT',
-    ...act,
-  }))
+  const add = (actor: Actor, entry: Omit<NewAuditRow, 'initiatorType'>) =>
+    auditTable.insert(db, {
+      ...entry,
+      initiatorType: actor.type,
+      initiatorValue: actor.value,
+      sourceIpAddress: actor.address,
+    })
+  for (const { actor, ...act } of seedAccountActs(nowMs))
+    add(actor, { category: 'USER_MANAGEMENT', ...act })
   const step = Math.max(1, sims / toldSims)
   for (let at = 1; at <= sims; at += step) {
     const sim = makeSim(seed, Math.floor(at), false, nowMs)
@@ -47,52 +43,29 @@ export function seedAudit(db: Database, { sims, seed, nowMs }: SeedOptions): voi
             nowMs,
           )
         : seedActors.system
-      entries.push({
+      add(actor, {
         timestampMs: act.timestampMs,
         customerid: sim.customerid,
         action: 'UPDATED',
         category: 'SIM_CARD',
-        actor,
         iccid: sim.iccid,
         ...valuesOf(act),
       })
     }
   }
-  const add = db.statement(
-    `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, email, old_value, new_value)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  for (const {
-    timestampMs,
-    customerid,
-    action,
-    category,
-    actor,
-    iccid,
-    email,
-    oldValue,
-    newValue,
-  } of entries) {
-    add.run(
-      timestampMs,
-      customerid,
-      action,
-      category,
-      actor.type,
-      actor.value,
-      actor.address,
-      iccid ?? null,
-      email ?? null,
-      json(oldValue),
-      json(newValue),
-    )
-  }
   putInOrderOfTime(db)
 }
 
 /** What was before and after, as changes of today are written. */
-function valuesOf(act: PastAction): Pick<SeedEntry, 'oldValue' | 'newValue'> {
+function valuesOf(act: PastAction): Pick<NewAuditRow, 'oldValue' | 'newValue'> {
+  const { oldValue, newValue } = changeOf(act)
+  return {
+    oldValue: oldValue && JSON.stringify(oldValue),
+    newValue: newValue && JSON.stringify(newValue),
+  }
+}
+
+function changeOf(act: PastAction): { oldValue?: object; newValue?: object } {
   if (act.kind === 'status')
     return { oldValue: { statusid: act.from }, newValue: { statusid: act.to } }
   if (act.kind === 'lock')
@@ -103,8 +76,7 @@ function valuesOf(act: PastAction): Pick<SeedEntry, 'oldValue' | 'newValue'> {
 }
 
 function putInOrderOfTime(db: Database): void {
-  const columns =
-    'timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, email, batch_job_id, old_value, new_value'
+  const columns = Object.keys(auditTable.columns).slice(1).map(columnName).join(', ')
   db.exec(`
     CREATE TEMP TABLE audit_in_order AS SELECT ${columns} FROM audit_event ORDER BY timestamp_ms, id;
     DELETE FROM audit_event;

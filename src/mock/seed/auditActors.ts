@@ -17,8 +17,8 @@ export interface AccountAct {
   readonly action: 'UPDATED' | 'CREATED' | 'DELETED'
   readonly actor: Actor
   readonly email?: string
-  readonly oldValue?: unknown
-  readonly newValue?: unknown
+  readonly oldValue?: string
+  readonly newValue?: string
 }
 
 const person = (name: string, address: string): Actor => ({
@@ -68,8 +68,8 @@ export function seedAccountActs(nowMs: number): AccountAct[] {
       action: 'UPDATED',
       actor: anna,
       email: 'olga.marin@northwind.example',
-      oldValue: { role: 'USER' },
-      newValue: { role: 'OBSERVER' },
+      oldValue: JSON.stringify({ role: 'USER' }),
+      newValue: JSON.stringify({ role: 'OBSERVER' }),
     },
     {
       timestampMs: ago(26.1),
@@ -77,14 +77,14 @@ export function seedAccountActs(nowMs: number): AccountAct[] {
       action: 'CREATED',
       actor: departed,
       email: departedUser.email,
-      newValue: { application_token: 'Field laptop', expiry_date: null },
+      newValue: JSON.stringify({ application_token: 'Field laptop', expiry_date: null }),
     },
     {
       timestampMs: ago(goneDaysAgo),
       customerid,
       action: 'DELETED',
       actor: anna,
-      oldValue: { apiKey: { keyid: departedKeyId, comment: 'Field service app' } },
+      oldValue: JSON.stringify({ apiKey: { keyid: departedKeyId, comment: 'Field service app' } }),
     },
     {
       timestampMs: ago(goneDaysAgo) + 240_000,
@@ -92,7 +92,7 @@ export function seedAccountActs(nowMs: number): AccountAct[] {
       action: 'DELETED',
       actor: anna,
       email: departedUser.email,
-      oldValue: { name: departedUser.name, role: 'USER' },
+      oldValue: JSON.stringify({ name: departedUser.name, role: 'USER' }),
     },
     {
       timestampMs: ago(6.4),
@@ -100,8 +100,8 @@ export function seedAccountActs(nowMs: number): AccountAct[] {
       action: 'UPDATED',
       actor: anna,
       email: 'mira.castell@northwind.example',
-      oldValue: { name: 'Mira Kastell' },
-      newValue: { name: 'Mira Castell' },
+      oldValue: JSON.stringify({ name: 'Mira Kastell' }),
+      newValue: JSON.stringify({ name: 'Mira Castell' }),
     },
   ]
 }

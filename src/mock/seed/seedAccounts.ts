@@ -2,124 +2,64 @@
  * Customers, their users, the demo tokens and API keys in each state. One main customer with three sub-customers, and one stranger that
  * none of them may ever see.
  */
+import type { Role } from '../../contract/tables.ts'
+import { applicationTokenTable, customerTable, userTable } from '../db/accounts/accountTables.ts'
+import type { GeolocationStatus } from '../db/accounts/accountTables.ts'
 import { apiKeyRole, unlimitedMs } from '../db/api-keys/apiKeyFacts.ts'
+import { apiKeyTable } from '../db/api-keys/apiKeyTable.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { hashSecret, newSecret } from '../db/accounts/secrets.ts'
 
 const dayMs = 86_400_000
 
-interface SeedCustomer {
-  readonly customerid: number
-  readonly name: string
-  readonly parent: number | null
-  readonly isTest: boolean
-  readonly iccidPrefix: string
-  readonly geolocation: string
-  readonly reference: string
-}
-
 /** The customers of every store: the demo's main customer, its sub-customers, and a stranger. */
 export const seedCustomers = [
+  customer(4100, 'Northwind Telematics', null, 'ACTIVE', 'NWT-001'),
+  customer(4101, 'Northwind Fleet Nordics', 4100, 'ACTIVE', 'NWT-NOR'),
+  customer(4102, 'Northwind Smart Metering', 4100, 'INACTIVE', 'NWT-MET'),
+  { ...customer(4103, 'Northwind Lab', 4100, 'IN_ACTIVATION', 'NWT-LAB'), is_test_customer: true },
   {
-    customerid: 4100,
-    name: 'Northwind Telematics',
-    parent: null,
-    isTest: false,
-    iccidPrefix: '894903',
-    geolocation: 'ACTIVE',
-    reference: 'NWT-001',
+    ...customer(5200, 'Harbour Cold Chain', null, 'IN_DEACTIVATION', 'HCC-001'),
+    common_iccid_prefix: '894604',
   },
-  {
-    customerid: 4101,
-    name: 'Northwind Fleet Nordics',
-    parent: 4100,
-    isTest: false,
-    iccidPrefix: '894903',
-    geolocation: 'ACTIVE',
-    reference: 'NWT-NOR',
-  },
-  {
-    customerid: 4102,
-    name: 'Northwind Smart Metering',
-    parent: 4100,
-    isTest: false,
-    iccidPrefix: '894903',
-    geolocation: 'INACTIVE',
-    reference: 'NWT-MET',
-  },
-  {
-    customerid: 4103,
-    name: 'Northwind Lab',
-    parent: 4100,
-    isTest: true,
-    iccidPrefix: '894903',
-    geolocation: 'IN_ACTIVATION',
-    reference: 'NWT-LAB',
-  },
-  {
-    customerid: 5200,
-    name: 'Harbour Cold Chain',
-    parent: null,
-    isTest: false,
-    iccidPrefix: '894604',
-    geolocation: 'IN_DEACTIVATION',
-    reference: 'HCC-001',
-  },
-] as const satisfies readonly SeedCustomer[]
+] as const
+
+function customer(
+  customerid: number,
+  current_name: string,
+  parent_customerid: number | null,
+  geolocation_status: GeolocationStatus,
+  ext_reference: string,
+) {
+  return {
+    customerid,
+    current_name,
+    parent_customerid,
+    is_test_customer: false,
+    common_iccid_prefix: '894903',
+    geolocation_status,
+    ext_reference,
+  }
+}
 
 /** The main customer the demo accounts belong to. */
 export const demoCustomerId = seedCustomers[0].customerid
 
 const seedUsers = [
-  {
-    number: 1,
-    customerid: 4100,
-    role: 'ADMINISTRATOR',
-    name: 'Anna Lindqvist',
-    username: 'anna.lindqvist',
-    token: 'demo-administrator',
-  },
-  {
-    number: 2,
-    customerid: 4100,
-    role: 'USER',
-    name: 'Ben Okafor',
-    username: 'ben.okafor',
-    token: 'demo-user',
-  },
-  {
-    number: 3,
-    customerid: 4100,
-    role: 'OBSERVER',
-    name: 'Olga Marin',
-    username: 'olga.marin',
-    token: 'demo-observer',
-  },
-  {
-    number: 4,
-    customerid: 4101,
-    role: 'ADMINISTRATOR',
-    name: 'Nils Berg',
-    username: 'nils.berg',
-    token: 'demo-sub-customer',
-  },
-  {
-    number: 5,
-    customerid: 4102,
-    role: 'USER',
-    name: 'Mira Castell',
-    username: 'mira.castell',
-    token: null,
-  },
-  {
-    number: 6,
-    customerid: 5200,
-    role: 'ADMINISTRATOR',
-    name: 'Hugo Stern',
-    username: 'hugo.stern',
-    token: 'demo-stranger',
-  },
+  user(1, 4100, 'ADMINISTRATOR', 'Anna Lindqvist', 'demo-administrator'),
+  user(2, 4100, 'USER', 'Ben Okafor', 'demo-user'),
+  user(3, 4100, 'OBSERVER', 'Olga Marin', 'demo-observer'),
+  user(4, 4101, 'ADMINISTRATOR', 'Nils Berg', 'demo-sub-customer'),
+  user(5, 4102, 'USER', 'Mira Castell', null),
+  user(6, 5200, 'ADMINISTRATOR', 'Hugo Stern', 'demo-stranger'),
 ] as const
+
+function user(number: number, customerid: number, role: Role, name: string, token: string | null) {
+  const username = name.toLowerCase().replace(' ', '.')
+  const host = customerid === 5200 ? 'harbour-cold-chain' : 'northwind'
+  const account = { number, userId: userId(number), username, email: `${username}@${host}.example` }
+  return { ...account, name, role, customerid, token }
+}
 
 /** Hashes of the demo tokens, which the README lists and which therefore work on this machine only. */
 export const demoTokenHashes: ReadonlySet<string> = new Set(
@@ -128,70 +68,34 @@ export const demoTokenHashes: ReadonlySet<string> = new Set(
 
 /** A user and a key of the main customer that are gone since some days, but stand in the audit log. */
 export const goneDaysAgo = 12
-export const departedUser = {
-  number: 7,
-  name: 'Tom Hartwell',
-  username: 'tom.hartwell',
-  email: 'tom.hartwell@northwind.example',
-} as const
+const { token: _token, ...departed } = user(7, 4100, 'USER', 'Tom Hartwell', null)
+export const departedUser = departed
 export const departedKeyId = 6
 
-/** Ends and uses in days from the time of seeding; `null` never. */
+/** Ages, ends and uses in days from the time of seeding; null is never. */
 const seedKeys = [
-  {
-    comment: 'ERP synchronisation',
-    ageDays: 410,
-    endDays: null,
-    usedDaysAgo: 0,
-    allowlist: ['203.0.113.0/24', '2001:db8:40::/48'],
-    deletedDaysAgo: null,
-  },
-  {
-    comment: 'Warehouse scanner',
-    ageDays: 90,
-    endDays: 12,
-    usedDaysAgo: 1,
-    allowlist: ['198.51.100.17'],
-    deletedDaysAgo: null,
-  },
-  {
-    comment: 'Pilot dashboard',
-    ageDays: 220,
-    endDays: -20,
-    usedDaysAgo: 21,
-    allowlist: [],
-    deletedDaysAgo: null,
-  },
-  {
-    comment: 'Nightly report',
-    ageDays: 150,
-    endDays: 215,
-    usedDaysAgo: null,
-    allowlist: [],
-    deletedDaysAgo: null,
-  },
-  {
-    comment: 'Former integrator',
-    ageDays: 500,
-    endDays: null,
-    usedDaysAgo: 130,
-    allowlist: [],
-    deletedDaysAgo: 120,
-  },
-  {
-    comment: 'Field service app',
-    ageDays: 320,
-    endDays: null,
-    usedDaysAgo: 13,
-    allowlist: [],
-    deletedDaysAgo: goneDaysAgo,
-  },
-] as const
+  key('ERP synchronisation', 410, null, 0, ['203.0.113.0/24', '2001:db8:40::/48']),
+  key('Warehouse scanner', 90, 12, 1, ['198.51.100.17']),
+  key('Pilot dashboard', 220, -20, 21),
+  key('Nightly report', 150, 215, null),
+  { ...key('Former integrator', 500, null, 130), deletedDaysAgo: 120 },
+  { ...key('Field service app', 320, null, 13), deletedDaysAgo: goneDaysAgo },
+]
+
+function key(
+  comment: string,
+  ageDays: number,
+  endDays: number | null,
+  usedDaysAgo: number | null,
+  allowlist: readonly string[] = [],
+) {
+  return { comment, ageDays, endDays, usedDaysAgo, allowlist, deletedDaysAgo: null }
+}
 
 /** Returns the numbers of the users who act for a customer: those of its main customer that may change something, administrators first. */
 export function actingUsers(customerid: number): readonly number[] {
-  const customer = seedCustomers.find((one) => one.customerid === customerid)
-  const main = customer?.parent ?? customerid
+  const main =
+    seedCustomers.find((one) => one.customerid === customerid)?.parent_customerid ?? customerid
   return seedUsers
     .filter((user) => user.customerid === main && user.role !== 'OBSERVER')
     .map(({ number }) => number)
@@ -199,125 +103,65 @@ export function actingUsers(customerid: number): readonly number[] {
 
 /** Writes all of it, with times counted back from `nowMs`. The same in every store: only times and keys differ. */
 export function seedAccounts(db: Database, nowMs: number): void {
-  const customer = db.statement(
-    `INSERT INTO customer (customerid, current_name, parent_customerid, is_test_customer, common_iccid_prefix, geolocation_status, ext_reference, created_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  for (const [place, one] of seedCustomers.entries()) {
-    const createdAtMs = nowMs - (1200 - place * 90) * dayMs
-    customer.run(
-      one.customerid,
-      one.name,
-      one.parent,
-      Number(one.isTest),
-      one.iccidPrefix,
-      one.geolocation,
-      one.reference,
+  for (const [place, one] of seedCustomers.entries())
+    customerTable.insert(db, { ...one, created_at_ms: nowMs - (1200 - place * 90) * dayMs })
+  for (const { token, ...account } of seedUsers) {
+    const createdAtMs = nowMs - (800 - account.number * 40) * dayMs
+    userTable.insert(db, { ...account, createdAtMs })
+    if (token === null) continue
+    applicationTokenTable.insert(db, {
+      tokenHash: hashSecret(token),
+      description: `Demo token of ${account.name}`,
+      userId: account.userId,
+      customerid: account.customerid,
       createdAtMs,
-    )
+      ip_ranges: [],
+    })
   }
-  seedUserAccounts(db, nowMs)
-  seedExpiredToken(db, nowMs)
-  seedDepartedUser(db, nowMs)
+  // Nobody knows its clear text.
+  applicationTokenTable.insert(db, {
+    tokenHash: hashSecret(newSecret('app')),
+    description: 'Migration script',
+    userId: userId(1),
+    customerid: 4100,
+    createdAtMs: nowMs - 100 * dayMs,
+    expiry_date: new Date(nowMs - 9 * dayMs).toISOString().slice(0, 10),
+    ip_ranges: ['203.0.113.0/24'],
+    application: 'Migration',
+    lastUsedAtMs: nowMs - 10 * dayMs,
+  })
+  userTable.insert(db, {
+    ...departedUser,
+    createdAtMs: nowMs - 410 * dayMs,
+    deletedAtMs: nowMs - goneDaysAgo * dayMs + 240_000,
+  })
   seedApiKeys(db, nowMs)
 }
 
-function seedUserAccounts(db: Database, nowMs: number): void {
-  const user = db.statement(
-    `INSERT INTO user_account (number, user_id, username, email, name, role, customerid, created_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const token = db.statement(
-    `INSERT INTO application_token (token_hash, description, user_id, customerid, created_at_ms, ip_ranges) VALUES (?, ?, ?, ?, ?, '[]')`,
-  )
-  for (const one of seedUsers) {
-    const createdAtMs = nowMs - (800 - one.number * 40) * dayMs
-    user.run(
-      one.number,
-      userId(one.number),
-      one.username,
-      email(one),
-      one.name,
-      one.role,
-      one.customerid,
-      createdAtMs,
-    )
-    if (one.token !== null)
-      token.run(
-        hashSecret(one.token),
-        `Demo token of ${one.name}`,
-        userId(one.number),
-        one.customerid,
-        createdAtMs,
-      )
-  }
-}
-
-/** Nobody knows its clear text. */
-function seedExpiredToken(db: Database, nowMs: number): void {
-  db.statement(
-    `INSERT INTO application_token (token_hash, description, user_id, customerid, created_at_ms, expiry_date, ip_ranges, application, last_used_at_ms)
-     VALUES (?, 'Migration script', ?, 4100, ?, ?, '["203.0.113.0/24"]', 'Migration', ?)`,
-  ).run(
-    hashSecret(newSecret('app')),
-    userId(1),
-    nowMs - 100 * dayMs,
-    new Date(nowMs - 9 * dayMs).toISOString().slice(0, 10),
-    nowMs - 10 * dayMs,
-  )
-}
-
-function seedDepartedUser(db: Database, nowMs: number): void {
-  const { number, username, email: address, name } = departedUser
-  db.statement(
-    `INSERT INTO user_account (number, user_id, username, email, name, role, customerid, created_at_ms, deleted_at_ms) VALUES (?, ?, ?, ?, ?, 'USER', 4100, ?, ?)`,
-  ).run(
-    number,
-    userId(number),
-    username,
-    address,
-    name,
-    nowMs - 410 * dayMs,
-    nowMs - goneDaysAgo * dayMs + 240_000,
-  )
-}
-
 function seedApiKeys(db: Database, nowMs: number): void {
-  const owner = seedUsers[0]
-  const createdBy = JSON.stringify({
-    type: 'USER',
-    userId: userId(owner.number),
-    email: email(owner),
-  })
-  const key = db.statement(
-    `INSERT INTO api_key (key_hash, key_end, customerid, role, comment, created_at_ms, created_by, lastused_at_ms, ip_address_allowlist, expires_at_ms,
-       deleted_by, deleted_at_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const daysAgo = (days: number | null) => (days === null ? null : nowMs - days * dayMs)
-  for (const one of seedKeys) {
+  const [owner] = seedUsers
+  const createdBy = { type: 'USER', userId: owner.userId, email: owner.email } as const
+  const daysAgo = (days: number) => nowMs - days * dayMs
+  for (const { comment, ageDays, endDays, usedDaysAgo, allowlist, deletedDaysAgo } of seedKeys) {
     // Random in every store, and forgotten here: these keys are for lists, not for signing in.
     const clearKey = newSecret('key')
-    const expiresAtMs = one.endDays === null ? unlimitedMs : nowMs + one.endDays * dayMs
-    const deletedBy = one.deletedDaysAgo === null ? null : createdBy
-    key.run(
-      ...[
-        hashSecret(clearKey),
-        clearKey.slice(-4),
-        4100,
-        apiKeyRole,
-        one.comment,
-        daysAgo(one.ageDays),
-        createdBy,
-        daysAgo(one.usedDaysAgo),
-      ],
-      ...[JSON.stringify(one.allowlist), expiresAtMs, deletedBy, daysAgo(one.deletedDaysAgo)],
-    )
+    apiKeyTable.insert(db, {
+      keyHash: hashSecret(clearKey),
+      keyEnd: clearKey.slice(-4),
+      customerid: 4100,
+      role: apiKeyRole,
+      comment,
+      createdAtMs: daysAgo(ageDays),
+      createdBy,
+      lastusedAtMs: usedDaysAgo === null ? null : daysAgo(usedDaysAgo),
+      ipAddressAllowlist: allowlist,
+      expiresAtMs: endDays === null ? unlimitedMs : daysAgo(-endDays),
+      deletedBy: deletedDaysAgo === null ? null : createdBy,
+      deletedAtMs: deletedDaysAgo === null ? null : daysAgo(deletedDaysAgo),
+    })
   }
 }
 
 function userId(number: number): string {
   return `7d0c1e52-4b1f-4f6e-9a63-${String(number).padStart(12, '0')}`
-}
-
-function email(user: { readonly username: string; readonly customerid: number }): string {
-  return `${user.username}@${user.customerid === 5200 ? 'harbour-cold-chain.example' : 'northwind.example'}`
 }

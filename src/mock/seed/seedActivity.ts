@@ -2,10 +2,16 @@
  * What is at work when a demo that lives begins: a data stream to each kind of destination, one of them with a backlog, and a batch job that
  * runs for two hours. They belong to sub-customers, so that changes of a whole fleet are not queued for each of them.
  */
+import { userTable } from '../db/accounts/accountTables.ts'
+import { auditTable } from '../db/audit-log/auditTable.ts'
+import { batchJobTable } from '../db/batch-jobs/batchTables.ts'
 import { saveSelectionText, selectionText } from '../db/batch-jobs/jobSims.ts'
 import { streamChannel } from '../db/data-streams/channels.ts'
 import { writeDeliveryState } from '../db/data-streams/deliveryState.ts'
 import { queueRecord } from '../db/data-streams/queueRecords.ts'
+import { dataStreamTable } from '../db/data-streams/streamTables.ts'
+import type { NewDataStream } from '../db/data-streams/streamTables.ts'
+import { apiCallbackTable } from '../db/devices/deviceTables.ts'
 import { readRestEvents } from '../db/events/readRestEvents.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { Bitset } from '../sim-index/bitset.ts'
@@ -13,28 +19,37 @@ import { Bitset } from '../sim-index/bitset.ts'
 const hourMs = 3_600_000
 const jobSeconds = 7_200
 
-interface SeedStream {
-  readonly customerid: number
-  readonly dataStreamType: 2 | 3
-  /** 1 REST API, 4 stream service, 8 object storage. */
-  readonly apiType: 1 | 4 | 8
-  readonly callbackId?: number
-  readonly username?: string
-  readonly parameter?: string
+interface SeedStream extends Pick<
+  NewDataStream,
+  | 'customerid'
+  | 'data_stream_type'
+  | 'api_type'
+  | 'api_callback_id'
+  | 'api_username'
+  | 'api_parameter'
+> {
   readonly waiting: number
   readonly hoursSinceDelivery: number
   readonly error?: string
   readonly attempts?: number
 }
 
-const meterCallback = { id: 2, customerid: 4102, url: 'http://localhost:8099/meter-events' }
+const meterCallback = {
+  id: 2,
+  customerid: 4102,
+  url: 'http://localhost:8099/meter-events',
+  purpose: 'Events of the meters',
+}
+const awsRole = 'arn:aws:iam::210987654321:role'
 
 const streams: readonly SeedStream[] = [
   {
     customerid: 4102,
-    dataStreamType: 2,
-    apiType: 1,
-    callbackId: meterCallback.id,
+    data_stream_type: 2,
+    api_type: 1,
+    api_callback_id: meterCallback.id,
+    api_username: null,
+    api_parameter: null,
     waiting: 180,
     hoursSinceDelivery: 3.2,
     error: 'The receiver answered 503.',
@@ -42,19 +57,21 @@ const streams: readonly SeedStream[] = [
   },
   {
     customerid: 4101,
-    dataStreamType: 3,
-    apiType: 4,
-    username: 'arn:aws:iam::210987654321:role/fleet-usage-writer',
-    parameter: 'eu-central-1/fleet-usage',
+    data_stream_type: 3,
+    api_type: 4,
+    api_callback_id: null,
+    api_username: `${awsRole}/fleet-usage-writer`,
+    api_parameter: 'eu-central-1/fleet-usage',
     waiting: 4,
     hoursSinceDelivery: 0.01,
   },
   {
     customerid: 4103,
-    dataStreamType: 2,
-    apiType: 8,
-    username: 'arn:aws:iam::210987654321:role/lab-archive-writer',
-    parameter: 'eu-west-1/northwind-lab-archive',
+    data_stream_type: 2,
+    api_type: 8,
+    api_callback_id: null,
+    api_username: `${awsRole}/lab-archive-writer`,
+    api_parameter: 'eu-west-1/northwind-lab-archive',
     waiting: 2,
     hoursSinceDelivery: 0.1,
   },
@@ -62,35 +79,26 @@ const streams: readonly SeedStream[] = [
 
 /** Writes both, after everything else is seeded. */
 export function seedActivity(db: Database, nowMs: number): void {
-  db.statement('INSERT INTO api_callback VALUES (?, ?, ?, ?)').run(
-    meterCallback.id,
-    meterCallback.customerid,
-    meterCallback.url,
-    'Events of the meters',
-  )
+  apiCallbackTable.insert(db, meterCallback)
   for (const stream of streams) seedStream(db, stream, nowMs)
   seedRunningJob(db, nowMs)
 }
 
-function seedStream(db: Database, stream: SeedStream, nowMs: number): void {
-  const { lastInsertRowid } = db
-    .statement(
-      `INSERT INTO data_stream (customerid, stream_historic_data, data_stream_type, api_type, api_callback_id, api_username, api_parameter, status, created_at_ms)
-       VALUES (?, 0, ?, ?, ?, ?, ?, 'ACTIVE', ?)`,
-    )
-    .run(
-      stream.customerid,
-      stream.dataStreamType,
-      stream.apiType,
-      stream.callbackId ?? null,
-      stream.username ?? null,
-      stream.parameter ?? null,
-      nowMs - 40 * 24 * hourMs,
-    )
-  const channel = streamChannel(lastInsertRowid)
+function seedStream(
+  db: Database,
+  { waiting: waitingCount, hoursSinceDelivery, error, attempts = 0, ...stream }: SeedStream,
+  nowMs: number,
+): void {
+  const streamId = dataStreamTable.insert(db, {
+    ...stream,
+    stream_historic_data: 0,
+    status: 'ACTIVE',
+    created_at_ms: nowMs - 40 * 24 * hourMs,
+  })
+  const channel = streamChannel(streamId)
   const ids = db
     .statement('SELECT id FROM event WHERE customerid = ? ORDER BY id DESC LIMIT ?')
-    .all(stream.customerid, stream.waiting + 1)
+    .all(stream.customerid, waitingCount + 1)
     .map((row) => Number(row['id']))
     .reverse()
   const [delivered, ...waiting] = readRestEvents({ db }, ids).map((event) => ({
@@ -99,10 +107,10 @@ function seedStream(db: Database, stream: SeedStream, nowMs: number): void {
   }))
   for (const record of waiting) queueRecord({ db }, channel, record)
   writeDeliveryState({ db }, channel, {
-    attempts: stream.attempts ?? 0,
-    next_attempt_at_ms: stream.error === undefined ? 0 : nowMs + 60_000,
-    last_delivery_ms: Math.floor(nowMs - stream.hoursSinceDelivery * hourMs),
-    last_error: stream.error ?? null,
+    attempts,
+    next_attempt_at_ms: error === undefined ? 0 : nowMs + 60_000,
+    last_delivery_ms: Math.floor(nowMs - hoursSinceDelivery * hourMs),
+    last_error: error ?? null,
     last_record: delivered === undefined ? null : JSON.stringify(delivered),
   })
 }
@@ -115,29 +123,31 @@ function seedRunningJob(db: Database, nowMs: number): void {
     .all(customerid))
     selection.add(Number(id) - 1)
   const totalSims = selection.count()
-  const user = db
-    .statement("SELECT user_id, email FROM user_account WHERE username = 'nils.berg'")
-    .get()
-  const [userId, email] = [String(user?.['user_id']), String(user?.['email'])]
+  const user = userTable.find(db, "WHERE username = 'nils.berg'")
+  if (!user) return
+  const { userId, email } = user
   const changes = { end_customer_label: 'Winter service' }
-  const address = '203.0.113.140'
-  const { lastInsertRowid: batchJobId } = db
-    .statement(
-      `INSERT INTO batch_job (customerid, status, started_at_ms, started_by, source_ip_address, changes, total_sims, sims_per_second)
-       VALUES (?, 'RUNNING', ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      customerid,
-      nowMs,
-      JSON.stringify({ type: 'USER', userId, email }),
-      address,
-      JSON.stringify(changes),
-      totalSims,
-      totalSims / jobSeconds,
-    )
+  const sourceIpAddress = '203.0.113.140'
+  const batchJobId = batchJobTable.insert(db, {
+    customerid,
+    status: 'RUNNING',
+    startedAtMs: nowMs,
+    startedBy: { type: 'USER', userId, email },
+    sourceIpAddress,
+    changes,
+    totalSims,
+    simsPerSecond: totalSims / jobSeconds,
+  })
   saveSelectionText(db, batchJobId, selectionText(selection))
-  db.statement(
-    `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, batch_job_id, new_value)
-     VALUES (?, ?, 'CREATED', 'BATCH_JOB', 'USER', ?, ?, ?, ?)`,
-  ).run(nowMs, customerid, email, address, batchJobId, JSON.stringify({ ...changes, totalSims }))
+  auditTable.insert(db, {
+    timestampMs: nowMs,
+    customerid,
+    action: 'CREATED',
+    category: 'BATCH_JOB',
+    initiatorType: 'USER',
+    initiatorValue: email,
+    sourceIpAddress,
+    batchJobId,
+    newValue: JSON.stringify({ ...changes, totalSims }),
+  })
 }

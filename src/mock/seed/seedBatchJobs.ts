@@ -2,10 +2,16 @@
  * Batch jobs of the weeks before the seed: of people, of a key and of people and keys that are gone, whole and in part failed, cancelled and given up. Their SIMs
  * show today what these jobs made of them.
  */
+import { userTable } from '../db/accounts/accountTables.ts'
+import { initiatorColumns } from '../db/audit-log/auditLog.ts'
+import { auditTable } from '../db/audit-log/auditTable.ts'
+import type { NewAuditRow } from '../db/audit-log/auditTable.ts'
+import { batchJobSimTable, batchJobTable } from '../db/batch-jobs/batchTables.ts'
 import { saveSelectionText, outcomeNumbers, selectionText } from '../db/batch-jobs/jobSims.ts'
 import type { BatchJobChanges, FailureCounts } from '../db/batch-jobs/batchJob.ts'
+import { simTable } from '../db/sims/simTables.ts'
 import { dayMs } from '../db/usage/consumption.ts'
-import type { Database, SqlRow } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/openDatabase.ts'
 import { Bitset } from '../sim-index/bitset.ts'
 import type { Initiator } from '../db/accounts/viewer.ts'
 import { departedKeyId } from './seedAccounts.ts'
@@ -148,188 +154,103 @@ interface Done {
   readonly code: number | null
 }
 
-function seedJob(db: Database, batchJobId: number, job: PastJob, startedAtMs: number): void {
-  const { initiator, customerid, address } = readOwner(db, job.owner)
+function seedJob(db: Database, batchJobId: number, past: PastJob, startedAtMs: number): void {
+  const { initiator, customerid, address } = readOwner(db, past.owner)
   const scope = customerid === 4101 ? 'customerid = 4101' : 'customerid BETWEEN 4100 AND 4103'
   const taken = new Bitset(0)
   const choose = ([where, count]: readonly [string, number], code: number | null): Done[] => {
-    const rows = db
-      .statement(`SELECT id, iccid, customerid FROM sim WHERE ${where} AND ${scope} LIMIT ?`)
-      .all(count)
-    const fresh = rows.map((row) => toDone(row, code)).filter(({ id }) => !taken.has(id - 1))
+    const fresh = simTable
+      .list(db, `WHERE ${where} AND ${scope} LIMIT ?`, count)
+      .filter(({ id }) => !taken.has(id - 1))
+      .map(({ id, iccid, customerid: owner }) => ({ id, iccid, customerid: owner, code }))
     for (const { id } of fresh) taken.add(id - 1)
     return fresh
   }
   const done = [
-    choose(job.done, null),
-    ...(job.refused ?? []).map(([where, count, code]) => choose([where, count], code)),
+    choose(past.done, null),
+    ...(past.refused ?? []).map(([where, count, code]) => choose([where, count], code)),
   ]
     .flat()
     .sort((left, right) => left.id - right.id)
   const last = done.at(-1)
   if (!last) return
   // A job that ended early did so in the order of the SIMs: only those behind the last one were still to come.
-  const skipped = job.skipped
-    ? choose([`${job.skipped[0]} AND id > ${last.id}`, job.skipped[1]], null)
+  const skipped = past.skipped
+    ? choose([`${past.skipped[0]} AND id > ${last.id}`, past.skipped[1]], null)
     : []
-  const finishedAtMs = startedAtMs + done.length * simMs
-  const failed = done.filter(({ code }) => code !== null && !alreadySo.has(code)).length
-  const successful = done.filter(({ code }) => code === null).length
-  const [field = ''] = Object.keys(job.changes)
+  const failedSims = done.filter(({ code }) => code !== null && !alreadySo.has(code)).length
+  const [[field, wanted] = ['', null]]: [string, unknown][] = Object.entries(past.changes)
   const failures: FailureCounts =
-    failed === 0 ? {} : { [field === 'statusid' ? 'statusId' : field]: failed }
-  const status = job.status ?? 'COMPLETED'
-  const totalSims = done.length + skipped.length
-  const values = [
-    batchJobId,
+    failedSims === 0 ? {} : { [field === 'statusid' ? 'statusId' : field]: failedSims }
+  const job = {
     customerid,
-    status,
+    startedBy: initiator,
+    sourceIpAddress: address,
     startedAtMs,
-    finishedAtMs,
-    JSON.stringify(initiator),
-    address,
-    JSON.stringify(job.changes),
-    totalSims,
-    failed,
-    successful,
-    JSON.stringify(failures),
-    last.id + 1,
-    null,
-  ]
-  db.statement(`INSERT INTO batch_job VALUES (${values.map(() => '?').join(', ')})`).run(...values)
+    finishedAtMs: startedAtMs + done.length * simMs,
+    changes: past.changes,
+    status: past.status ?? 'COMPLETED',
+    totalSims: done.length + skipped.length,
+    failedSims,
+    successfulSims: done.filter(({ code }) => code === null).length,
+    failures,
+  } as const
+  batchJobTable.insert(db, { ...job, batchJobId, nextSimId: last.id + 1 })
   saveSelectionText(db, batchJobId, selectionText(taken))
-  const addSim = db.statement('INSERT INTO batch_job_sim VALUES (?, ?, ?, ?, ?)')
   for (const [place, { id, code }] of done.entries())
-    addSim.run(
+    batchJobSimTable.insert(db, {
       batchJobId,
-      id,
-      startedAtMs + place * simMs,
-      outcomeOf(code),
-      code === null ? null : String(code),
-    )
-  seedAuditOfJob(db, {
-    batchJobId,
-    customerid,
-    initiator,
-    address,
-    startedAtMs,
-    finishedAtMs,
-    job,
-    done,
-    totalSims,
-    failed,
-    successful,
-    status,
+      simId: id,
+      executedAtMs: startedAtMs + place * simMs,
+      outcome: outcomeOf(code),
+      errorCodes: code === null ? null : String(code),
+    })
+  const { status, totalSims, successfulSims } = job
+  const audit = (entry: Pick<NewAuditRow, 'action' | 'category'> & Partial<NewAuditRow>) =>
+    auditTable.insert(db, {
+      timestampMs: startedAtMs,
+      customerid,
+      ...initiatorColumns(initiator),
+      sourceIpAddress: address,
+      batchJobId,
+      ...entry,
+    })
+  audit({
+    action: 'CREATED',
+    category: 'BATCH_JOB',
+    newValue: JSON.stringify({ ...past.changes, totalSims }),
+  })
+  const oldValue = JSON.stringify({ [field]: past.before ?? null })
+  const newValue = JSON.stringify({
+    [field]: field === 'imei_lock' ? { imei: '', enabled: true } : wanted === '' ? null : wanted,
+  })
+  for (const [place, { iccid, customerid: owner, code }] of done.entries())
+    if (code === null)
+      audit({
+        timestampMs: startedAtMs + place * simMs,
+        customerid: owner,
+        action: 'UPDATED',
+        category: 'SIM_CARD',
+        iccid,
+        oldValue,
+        newValue,
+      })
+  audit({
+    timestampMs: job.finishedAtMs,
+    action: 'UPDATED',
+    category: 'BATCH_JOB',
+    ...(status !== 'CANCELLED' && {
+      ...initiatorColumns({ type: 'SYSTEM' }),
+      sourceIpAddress: null,
+    }),
+    oldValue: '{"currentStatus":"RUNNING"}',
+    newValue: JSON.stringify({ currentStatus: status, totalSims, successfulSims, failedSims }),
   })
 }
 
 function outcomeOf(code: number | null): number {
   if (code === null) return outcomeNumbers.SUCCESSFUL
   return alreadySo.has(code) ? outcomeNumbers.SKIPPED : outcomeNumbers.FAILED
-}
-
-function toDone(row: SqlRow, code: number | null): Done {
-  return {
-    id: Number(row['id']),
-    iccid: String(row['iccid']),
-    customerid: Number(row['customerid']),
-    code,
-  }
-}
-
-interface SeededJob {
-  readonly batchJobId: number
-  readonly customerid: number
-  readonly initiator: Initiator
-  readonly address: string
-  readonly startedAtMs: number
-  readonly finishedAtMs: number
-  readonly job: PastJob
-  readonly done: readonly Done[]
-  readonly totalSims: number
-  readonly failed: number
-  readonly successful: number
-  readonly status: string
-}
-
-function seedAuditOfJob(db: Database, seeded: SeededJob): void {
-  const {
-    batchJobId,
-    customerid,
-    initiator,
-    address,
-    startedAtMs,
-    finishedAtMs,
-    job,
-    done,
-    totalSims,
-    failed,
-    successful,
-    status,
-  } = seeded
-  const add = db.statement(
-    `INSERT INTO audit_event (timestamp_ms, customerid, action, category, initiator_type, initiator_value, source_ip_address, iccid, batch_job_id, old_value, new_value)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const who = [
-    initiator.type,
-    initiator.type === 'USER'
-      ? initiator.email
-      : initiator.type === 'API_KEY'
-        ? String(initiator.keyid)
-        : null,
-  ] as const
-  add.run(
-    startedAtMs,
-    customerid,
-    'CREATED',
-    'BATCH_JOB',
-    ...who,
-    address,
-    null,
-    batchJobId,
-    null,
-    JSON.stringify({ ...job.changes, totalSims }),
-  )
-  const [[field, wanted] = ['', null]]: [string, unknown][] = Object.entries(job.changes)
-  const oldValue = JSON.stringify({ [field]: job.before ?? null })
-  const newValue = JSON.stringify({
-    [field]: field === 'imei_lock' ? { imei: '', enabled: true } : wanted === '' ? null : wanted,
-  })
-  for (const [place, { iccid, customerid: owner, code }] of done.entries()) {
-    if (code === null)
-      add.run(
-        startedAtMs + place * simMs,
-        owner,
-        'UPDATED',
-        'SIM_CARD',
-        ...who,
-        address,
-        iccid,
-        batchJobId,
-        oldValue,
-        newValue,
-      )
-  }
-  const end = JSON.stringify({
-    currentStatus: status,
-    totalSims,
-    successfulSims: successful,
-    failedSims: failed,
-  })
-  const ender =
-    status === 'CANCELLED' ? ([...who, address] as const) : (['SYSTEM', null, null] as const)
-  add.run(
-    finishedAtMs,
-    customerid,
-    'UPDATED',
-    'BATCH_JOB',
-    ...ender,
-    null,
-    batchJobId,
-    '{"currentStatus":"RUNNING"}',
-    end,
-  )
 }
 
 function readOwner(
@@ -344,12 +265,8 @@ function readOwner(
       customerid: 4100,
       address: '192.0.2.33',
     }
-  const row = db
-    .statement('SELECT user_id, email, customerid FROM user_account WHERE username = ?')
-    .get(owner)
-  return {
-    initiator: { type: 'USER', userId: String(row?.['user_id']), email: String(row?.['email']) },
-    customerid: Number(row?.['customerid']),
-    address: '203.0.113.24',
-  }
+  const user = userTable.find(db, 'WHERE username = ?', owner)
+  if (!user) throw new Error(`The demo data has no user ${owner}`)
+  const { userId, email, customerid } = user
+  return { initiator: { type: 'USER', userId, email }, customerid, address: '203.0.113.24' }
 }

@@ -5,7 +5,9 @@ import { restEventTypes } from '../../contract/restEventTypes.ts'
 import type { RestEventTypeId } from '../../contract/restEventTypes.ts'
 import { billingItems, monthName } from '../db/billing/billing.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../db/usage/consumption.ts'
-import type { Database } from '../db/sqlite/openDatabase.ts'
+import { billingPeriodTable } from '../db/billing/billingPeriodTable.ts'
+import { eventTable } from '../db/events/eventTable.ts'
+import type { Database, SqlValue } from '../db/sqlite/openDatabase.ts'
 import { fraction } from './random.ts'
 import { actingUsers, seedCustomers } from './seedAccounts.ts'
 import type { SeedOptions } from './seedOptions.ts'
@@ -82,39 +84,33 @@ function seedEvents(db: Database, { seed, nowMs }: SeedOptions): void {
       ...(chance(9) < 0.1 ? [tell(42, at(10), 'SMS failed: the device did not answer')] : []),
     ]
   })
-  const add = db.statement(
-    `INSERT INTO event (timestamp_ms, customerid, type, severity, source, description, alert, tags, endpoint_id, sim_id, imei, ip_address, user_number)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
   for (const { timestampMs, type, description, device, userNumber } of events.toSorted(
     (left, right) => left.timestampMs - right.timestampMs,
   )) {
     const kind = restEventTypes.find(({ id }) => id === type)
-    const of = (name: string) => device[name] ?? null
-    add.run(
-      ...[
-        timestampMs,
-        of('customerid'),
-        type,
-        kind?.severity ?? 'INFO',
-        userNumber === null ? (kind?.source ?? 'Service') : 'API',
-        description,
-      ],
-      ...[
-        kind?.alert ? 1 : 0,
-        kind?.tags.join(' ') ?? '',
-        of('id'),
-        of('sim_id'),
-        of('imei'),
-        of('ip_address'),
-        userNumber,
-      ],
-    )
+    eventTable.insert(db, {
+      timestamp_ms: timestampMs,
+      customerid: Number(device['customerid']),
+      type,
+      severity: kind?.severity ?? 'INFO',
+      source: userNumber === null ? (kind?.source ?? 'Service') : 'API',
+      description,
+      alert: kind?.alert ?? false,
+      tags: kind?.tags.join(' ') ?? '',
+      endpoint_id: Number(device['id']),
+      sim_id: Number(device['sim_id']),
+      imei: textOrNull(device['imei']),
+      ip_address: textOrNull(device['ip_address']),
+      user_number: userNumber,
+    })
   }
 }
 
+function textOrNull(value: SqlValue | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
 function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
-  const add = db.statement('INSERT INTO billing_period VALUES (?, ?, ?)')
   const sums = db.statement(
     'SELECT customerid, count(*) AS sims, sum(previous_month_data_volume) AS bytes FROM sim WHERE statusid IN (2, 8, 15, 16, 18, 19, 20) GROUP BY customerid',
   )
@@ -133,13 +129,8 @@ function seedBills(db: Database, { seed, nowMs }: SeedOptions): void {
       const share =
         (1 - (back - 1) * 0.05) * (back === 1 ? 1 : 0.9 + 0.2 * fraction(seed + customerid, back))
       const month = monthName(firstDayOfMonth(dayOf(nowMs), back))
-      add.run(
-        customerid,
-        month,
-        JSON.stringify(
-          billingItems(Math.round(sims * Math.min(1, share)), Math.round(bytes * share)),
-        ),
-      )
+      const items = billingItems(Math.round(sims * Math.min(1, share)), Math.round(bytes * share))
+      billingPeriodTable.insert(db, { customerid, month, items })
     }
   }
 }

@@ -2,6 +2,13 @@
  * Service profiles, tariff profiles, tariff plans and callbacks of the demo data: one set for the main customer and its sub-customers, one
  * for the stranger.
  */
+import {
+  apiCallbackTable,
+  serviceProfileTable,
+  tariffPlanTable,
+  tariffProfileTable,
+} from '../db/devices/deviceTables.ts'
+import type { ServiceProfileRow } from '../db/devices/deviceTables.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { seedCustomers } from './seedAccounts.ts'
 
@@ -16,65 +23,55 @@ export const seedServiceProfiles = {
 
 /** Writes them. */
 export function seedProfiles(db: Database): void {
-  const [main, , , , stranger] = seedCustomers
-  db.statement('INSERT INTO api_callback VALUES (1, ?, ?, ?)').run(
-    main.customerid,
-    'http://localhost:8099/sms',
-    'SMS of the voice gateways',
-  )
-  const addService = db.statement('INSERT INTO service_profile VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const main = seedCustomers[0].customerid
+  const stranger = seedCustomers[4].customerid
+  const purpose = 'SMS of the voice gateways'
+  apiCallbackTable.insert(db, {
+    id: 1,
+    customerid: main,
+    url: 'http://localhost:8099/sms',
+    purpose,
+  })
   const { telemetry, prepaid, voice, metered } = seedServiceProfiles
-  addService.run(telemetry, main.customerid, 'Telemetry', 'Data and SMS, no voice', 0, 0, 0, null)
-  addService.run(
-    prepaid,
-    main.customerid,
-    'Tracking prepaid',
-    'Data and SMS, balance management on',
-    1,
-    0,
-    0,
-    null,
-  )
-  addService.run(
-    voice,
-    main.customerid,
-    'Voice gateway',
-    'Data, SMS and voice; SMS go to the callback',
-    0,
-    0,
-    0,
-    1,
-  )
-  addService.run(metered, main.customerid, 'Metered', 'Data and SMS within quotas', 0, 1, 1, null)
-  addService.run(
-    seedServiceProfiles.stranger,
-    stranger.customerid,
-    'Containers',
-    'Data and SMS',
-    0,
-    0,
-    0,
-    null,
-  )
-  const addTariff = db.statement('INSERT INTO tariff_profile VALUES (?, ?, ?, ?, ?, ?)')
-  addTariff.run(1, main.customerid, 'Europe pooled', 'Pooled allowance in Europe', '0.02', '0.05')
-  addTariff.run(2, main.customerid, 'World pay per use', 'Every megabyte counted', '0.08', '0.09')
-  addTariff.run(3, stranger.customerid, 'Ports', 'Harbours of the world', '0.1', '0.1')
-  const addPlan = db.statement('INSERT INTO tariff_plan VALUES (?, ?, ?, ?, ?)')
-  addPlan.run(
-    1,
-    main.customerid,
-    'Europe pool 50 GB',
-    'Fifty gigabytes a month shared by all SIMs',
-    'Ends with the year',
-  )
-  addPlan.run(2, main.customerid, 'World pay per use', 'No allowance, every megabyte counted', null)
-  addPlan.run(
-    3,
-    main.customerid,
-    'Metering small',
-    'One megabyte a month for each SIM',
-    'For water and heat meters',
-  )
-  addPlan.run(4, stranger.customerid, 'Harbours', null, null)
+  const service = (
+    id: number,
+    name: string,
+    description: string,
+    asked: Partial<ServiceProfileRow> = {},
+  ) =>
+    serviceProfileTable.insert(db, {
+      id,
+      name,
+      description,
+      customerid: main,
+      is_prepaid: false,
+      has_data_quota: false,
+      has_sms_quota: false,
+      api_callback_id: null,
+      ...asked,
+    })
+  service(telemetry, 'Telemetry', 'Data and SMS, no voice')
+  const balanced = 'Data and SMS, balance management on'
+  service(prepaid, 'Tracking prepaid', balanced, { is_prepaid: true })
+  const withVoice = 'Data, SMS and voice; SMS go to the callback'
+  service(voice, 'Voice gateway', withVoice, { api_callback_id: 1 })
+  const quotas = { has_data_quota: true, has_sms_quota: true }
+  service(metered, 'Metered', 'Data and SMS within quotas', quotas)
+  service(seedServiceProfiles.stranger, 'Containers', 'Data and SMS', { customerid: stranger })
+  const tariffs = [
+    [main, 'Europe pooled', 'Pooled allowance in Europe', '0.02', '0.05'],
+    [main, 'World pay per use', 'Every megabyte counted', '0.08', '0.09'],
+    [stranger, 'Ports', 'Harbours of the world', '0.1', '0.1'],
+  ] as const
+  for (const [customerid, name, description, price_per_mb, price_per_sms] of tariffs)
+    tariffProfileTable.insert(db, { customerid, name, description, price_per_mb, price_per_sms })
+  const fiftyGigabytes = 'Fifty gigabytes a month shared by all SIMs'
+  const plans = [
+    [main, 'Europe pool 50 GB', fiftyGigabytes, 'Ends with the year'],
+    [main, 'World pay per use', 'No allowance, every megabyte counted', null],
+    [main, 'Metering small', 'One megabyte a month for each SIM', 'For water and heat meters'],
+    [stranger, 'Harbours', null, null],
+  ] as const
+  for (const [customerid, name, description, notes] of plans)
+    tariffPlanTable.insert(db, { customerid, name, description, notes })
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { lastSeenMs, statusChangedMs } from '../db/sim-history/pastTransitions.ts'
 import { isLocationStored } from '../db/sims/locationData.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
+import { locationTable, simTable } from '../db/sims/simTables.ts'
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { writeSetting } from '../db/sqlite/settings.ts'
 import { firstDayOfMonth, dayOf } from '../db/usage/consumption.ts'
@@ -18,11 +19,11 @@ import type { SeedOptions } from './seedOptions.ts'
 import { createDeviceSeeder } from './seedDevices.ts'
 import { seedHistory } from './seedHistory.ts'
 import { seedProfiles } from './seedProfiles.ts'
-import { makeSim, seededColumns } from './simProfile.ts'
+import { makeSim } from './simProfile.ts'
 
 const locatedCustomers: ReadonlySet<number> = new Set(
   seedCustomers
-    .filter(({ geolocation }) => isLocationStored(geolocation))
+    .filter(({ geolocation_status }) => isLocationStored(geolocation_status))
     .map(({ customerid }) => customerid),
 )
 
@@ -39,21 +40,14 @@ export function seedStore(
     writeSetting(db, 'dataMonth', String(firstDayOfMonth(dayOf(nowMs), 0)))
     seedAccounts(db, nowMs)
     const strangers = sims === 0 ? 0 : Math.max(3, Math.min(500, Math.round(sims / 50)))
-    const add = db.statement(
-      `INSERT INTO sim (${seededColumns}, status_changed_at, last_seen_at) VALUES (${seededColumns
-        .split(',')
-        .map(() => '?')
-        .join(', ')}, ?, ?)`,
-    )
-    const addLocation = db.statement('INSERT INTO location VALUES (?, ?, ?, ?)')
     const devices = createDeviceSeeder(db, seed, nowMs)
     for (let id = 1; id <= sims + strangers; id++) {
       const sim = makeSim(seed, id, id > sims, nowMs)
-      add.run(
-        ...sim.values,
-        secondsOf(statusChangedMs(sim, nowMs)),
-        secondsOf(lastSeenMs(sim, nowMs)),
-      )
+      simTable.insert(db, {
+        ...sim.columns,
+        status_changed_at: secondsOf(statusChangedMs(sim, nowMs)),
+        last_seen_at: secondsOf(lastSeenMs(sim, nowMs)),
+      })
       const own = hash(seed, id)
       const place =
         sim.isInSession &&
@@ -64,12 +58,12 @@ export function seedStore(
           : undefined
       if (place) {
         const longitude = place.longitude + (fraction(own, 101) - 0.5) * 1.5
-        addLocation.run(
-          id,
+        locationTable.insert(db, {
+          sim_id: id,
           longitude,
-          place.latitude + (fraction(own, 102) - 0.5),
-          nowMs - Math.floor(fraction(own, 103) * 3_600_000),
-        )
+          latitude: place.latitude + (fraction(own, 102) - 0.5),
+          received_at_ms: nowMs - Math.floor(fraction(own, 103) * 3_600_000),
+        })
       }
       devices.add(sim, id > sims)
     }

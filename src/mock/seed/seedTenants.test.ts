@@ -13,7 +13,7 @@ afterAll(() => store.close())
 const rows = (sql: string, ...values: number[]): readonly SqlRow[] =>
   store.db.statement(sql).all(...values)
 
-describe.each(seedCustomers)('the past of $name', ({ customerid, parent }) => {
+describe.each(seedCustomers)('the past of $name', ({ customerid, parent_customerid: parent }) => {
   /** Names, e-mails and ids of the people, and ids of the keys, that neither belong to this customer nor to the one above it. */
   function identitiesOfOthers(): string[] {
     return rows(

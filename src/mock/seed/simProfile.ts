@@ -5,7 +5,7 @@
 import { dayOf, dayMs, derivedSum, firstDayOfMonth } from '../db/usage/consumption.ts'
 import type { UsagePattern } from '../db/usage/consumption.ts'
 import { networkOperators } from '../db/sims/networkOperators.ts'
-import type { SqlValue } from '../db/sqlite/openDatabase.ts'
+import type { NewSim } from '../db/sims/simTables.ts'
 import { makeEid, makeIccid, makeImei } from './identifiers.ts'
 import { fraction, hash, pick, pickByShare } from './random.ts'
 import { seedCustomers } from './seedAccounts.ts'
@@ -91,8 +91,8 @@ const notUsedAnyMore: ReadonlySet<number> = new Set([4, 5, 7, 10, 12, 14])
 const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
 
 export interface SimProfile {
-  /** Values of the table `sim`, in the order of `seededColumns`. */
-  readonly values: SqlValue[]
+  /** Its row. */
+  readonly columns: Omit<NewSim, 'status_changed_at' | 'last_seen_at'>
   readonly id: number
   readonly customerid: number
   readonly iccid: string
@@ -115,12 +115,6 @@ export interface SimProfile {
   readonly voiceMo: number
 }
 
-export const seededColumns = `id, customerid, iccid, statusid, providerid, activation_timestamp, imei, imsi, msisdn, in_session_since,
-  monthly_data_volume, monthly_data_limit, monthly_sms_mo, monthly_sms_mt, monthly_sms_mo_limit, monthly_sms_mt_limit,
-  monthly_voice_mo, monthly_voice_mo_limit, custom_field_1, previous_month_data_volume, nwc, apn, ip_address, end_customer_label,
-  imei_lock_enabled, imei_lock_imei, denied_networks, esim_type, eid, activation_code, eim_last_polling_timestamp_ms,
-  usage_seed, usage_daily_bytes, usage_first_day, usage_last_day`
-
 /** The SIM of this id. Dates hang on `nowMs`, everything else on the seed. */
 export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: number): SimProfile {
   const own = hash(seed, id)
@@ -130,7 +124,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const providerid = pickByShare(productShares, chance(2))
   const statusid = fittingStatus(pickByShare(statusShares, even(3)), providerid)
   // Only a test customer's SIMs stay in Test Usage Exhausted (rules/testUsage).
-  const { customerid, iccidPrefix } = isStranger
+  const { customerid, common_iccid_prefix } = isStranger
     ? stranger
     : statusid === 15
       ? lab
@@ -173,7 +167,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
     chance(20) < 0.05
       ? null
       : `${pick(deviceKinds, chance(21))} ${pick(places, chance(22))} ${String(id).padStart(4, '0')}`
-  const iccid = makeIccid(iccidPrefix, providerid, id)
+  const iccid = makeIccid(common_iccid_prefix, providerid, id)
   const ipAddress = isActivated && !notUsedAnyMore.has(statusid) ? addressOf(id) : null
   const inSessionSince = isInSession
     ? Math.floor((nowMs - chance(23) ** 3 * 36 * 3_600_000) / 1000)
@@ -199,45 +193,44 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
     dataLimit,
     smsMo: sms,
     voiceMo,
-    values: [
+    columns: {
       id,
       customerid,
       iccid,
       statusid,
       providerid,
-      isActivated ? Math.floor(activatedMs / 1000) : null,
+      activation_timestamp: isActivated ? Math.floor(activatedMs / 1000) : null,
       imei,
-      `26201${String(id).padStart(10, '0')}`,
-      `4915${String(id).padStart(9, '0')}`,
-      inSessionSince,
-      volume,
-      dataLimit,
-      sms,
-      isActivated ? Math.floor(chance(25) * 6) : 0,
-      smsLimit,
-      isActivated && chance(32) < 0.12 ? 20 : null,
-      voiceMo,
-      voiceLimit,
-      name,
-      previousVolume,
+      imsi: `26201${String(id).padStart(10, '0')}`,
+      msisdn: `4915${String(id).padStart(9, '0')}`,
+      in_session_since: inSessionSince,
+      monthly_data_volume: volume,
+      monthly_data_limit: dataLimit,
+      monthly_sms_mo: sms,
+      monthly_sms_mt: isActivated ? Math.floor(chance(25) * 6) : 0,
+      monthly_sms_mo_limit: smsLimit,
+      monthly_sms_mt_limit: isActivated && chance(32) < 0.12 ? 20 : null,
+      monthly_voice_mo: voiceMo,
+      monthly_voice_mo_limit: voiceLimit,
+      custom_field_1: name,
+      previous_month_data_volume: previousVolume,
       nwc,
-      nwc === null ? null : pick(accessPoints, chance(26)),
-      isInSession ? ipAddress : null,
-      chance(27) < 0.7 ? pick(labels, chance(28)) : null,
-      lock.enabled ? 1 : 0,
-      lock.imei,
-      deniedOf(nwc, chance(29)),
-      esimType,
-      isEsim ? makeEid(id) : null,
-      esimType === 'SGP_32'
-        ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}`
-        : null,
-      esimType === 'SGP_32' && wasUsed ? nowMs - Math.floor(chance(30) * 6 * 3_600_000) : null,
-      usage.usage_seed,
-      usage.usage_daily_bytes,
-      usage.usage_first_day,
-      usage.usage_last_day,
-    ],
+      apn: nwc === null ? null : pick(accessPoints, chance(26)),
+      ip_address: isInSession ? ipAddress : null,
+      end_customer_label: chance(27) < 0.7 ? pick(labels, chance(28)) : null,
+      imei_lock_enabled: lock.enabled,
+      imei_lock_imei: lock.imei,
+      denied_networks: deniedOf(nwc, chance(29)),
+      esim_type: esimType,
+      eid: isEsim ? makeEid(id) : null,
+      activation_code:
+        esimType === 'SGP_32'
+          ? `LPA:1$smdp.northwind.example$${own.toString(16).toUpperCase().padStart(8, '0')}-${id}`
+          : null,
+      eim_last_polling_timestamp_ms:
+        esimType === 'SGP_32' && wasUsed ? nowMs - Math.floor(chance(30) * 6 * 3_600_000) : null,
+      ...usage,
+    },
   }
 }
 

@@ -9,3 +9,8 @@ export interface Condition {
   narrow(rows: Bitset): void
   test(row: number): boolean
 }
+
+/** A condition that holds where the test holds, which is put to every row that is still in question. */
+export function eachRow(test: (row: number) => boolean): Condition {
+  return { test, narrow: (rows) => rows.keepWhere(test) }
+}

@@ -1,24 +1,28 @@
 /** The index over the SIMs, filled from the database. */
 import { fillInSlices } from './fillInSlices.ts'
 import type { Filling } from './fillInSlices.ts'
-import type { Database, SqlValue } from '../db/sqlite/openDatabase.ts'
+import type { Database } from '../db/sqlite/openDatabase.ts'
+import { simTable, usagePatternFields } from '../db/sims/simTables.ts'
 import { outageOf, pastBytes } from '../db/usage/consumption.ts'
 import type { SeedDay, UsagePattern } from '../db/usage/consumption.ts'
 import { seededOn } from '../db/usage/useOfDay.ts'
 import type { DailyUsage } from './dailyUsage.ts'
+import { numberFields, textFields, timeFields, wordFields } from './simFilter.ts'
 import { SimIndex } from './simIndex.ts'
-import type { IndexedSim } from './simIndex.ts'
 
 export interface IndexFilling extends Filling {
   readonly index: SimIndex
 }
 
-const fields = `id, customerid, iccid, custom_field_1, msisdn, imei, eid, imsi, ip_address, end_customer_label, apn, nwc, statusid, providerid,
-  activation_timestamp, in_session_since, monthly_data_volume, monthly_data_limit, monthly_sms_mo, monthly_sms_mt, monthly_sms_mo_limit,
-  monthly_sms_mt_limit, monthly_voice_mo, monthly_voice_mo_limit, previous_month_data_volume,
-  status_changed_at, last_seen_at`
-
-const usageFields = 'usage_seed, usage_daily_bytes, usage_first_day, usage_last_day'
+const indexed = simTable.pick([
+  'id',
+  'customerid',
+  ...textFields,
+  ...wordFields,
+  ...numberFields,
+  ...timeFields,
+  ...usagePatternFields,
+])
 
 /** Begins to fill an index with the SIMs of this database, and with what they used on each day from `firstUsageDay` on. */
 export function fillIndex(db: Database, firstUsageDay: number): IndexFilling {
@@ -27,14 +31,12 @@ export function fillIndex(db: Database, firstUsageDay: number): IndexFilling {
   const seeded = seededOn(db)
   const filling = fillInSlices(size, (fromId, beforeId) => {
     const rows = db
-      .arrayStatement(
-        `SELECT ${fields}, ${usageFields} FROM sim WHERE id >= ? AND id < ? ORDER BY id`,
-      )
+      .arrayStatement(`SELECT ${indexed.list} FROM sim WHERE id >= ? AND id < ? ORDER BY id`)
       .all(fromId, beforeId)
     for (const row of rows) {
-      const sim = indexedSim(row)
+      const sim = indexed.read(row)
       index.set(sim)
-      addPastUsage(index.dailyUsage, sim.customerid, usagePattern(row.slice(-4)), seeded)
+      addPastUsage(index.dailyUsage, sim.customerid, sim, seeded)
     }
     const usageDays = db
       .arrayStatement(
@@ -58,49 +60,4 @@ function addPastUsage(
   const outage = firstDay <= lastDay ? outageOf(pattern) : null
   for (let day = firstDay; day <= lastDay; day++)
     dailyUsage.add(customerid, day, pastBytes(pattern, day, seeded, outage))
-}
-
-function usagePattern(values: readonly SqlValue[]): UsagePattern {
-  const [usage_seed, usage_daily_bytes, usage_first_day, usage_last_day] = values.map(Number)
-  return {
-    usage_seed: usage_seed ?? 0,
-    usage_daily_bytes: usage_daily_bytes ?? 0,
-    usage_first_day: usage_first_day ?? 0,
-    usage_last_day: usage_last_day ?? 0,
-  }
-}
-
-function indexedSim(values: readonly SqlValue[]): IndexedSim {
-  let at = 0
-  // Values come in the order of `fields`; the schema's STRICT tables guarantee their types.
-  const next = <T extends SqlValue>(): T => values[at++] as T
-  return {
-    id: next<number>(),
-    customerid: next<number>(),
-    iccid: next<string>(),
-    custom_field_1: next<string | null>(),
-    msisdn: next<string | null>(),
-    imei: next<string | null>(),
-    eid: next<string | null>(),
-    imsi: next<string | null>(),
-    ip_address: next<string | null>(),
-    end_customer_label: next<string | null>(),
-    apn: next<string | null>(),
-    nwc: next<string | null>(),
-    statusid: next<number>(),
-    providerid: next<number>(),
-    activation_timestamp: next<number | null>(),
-    in_session_since: next<number | null>(),
-    monthly_data_volume: next<number>(),
-    monthly_data_limit: next<number | null>(),
-    monthly_sms_mo: next<number>(),
-    monthly_sms_mt: next<number>(),
-    monthly_sms_mo_limit: next<number | null>(),
-    monthly_sms_mt_limit: next<number | null>(),
-    monthly_voice_mo: next<number>(),
-    monthly_voice_mo_limit: next<number | null>(),
-    previous_month_data_volume: next<number>(),
-    status_changed_at: next<number | null>(),
-    last_seen_at: next<number | null>(),
-  }
 }

@@ -3,7 +3,7 @@
  * jobs when it is first seen, after a restart, goes on with them. What a slice does is decided in rules/batch.
  */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
-import type { StoredJob } from '../db/batch-jobs/batchJob.ts'
+import type { StoredJob } from '../db/batch-jobs/batchTables.ts'
 import type { Store } from '../store/store.ts'
 import type { Faults } from './faults.ts'
 

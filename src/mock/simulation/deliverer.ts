@@ -3,6 +3,7 @@
  */
 import { deliverChannel, openChannels } from '../services/data-streams/deliverRecords.ts'
 import type { PostLimits } from '../services/data-streams/postRecords.ts'
+import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
 const beatMs = 250
@@ -19,16 +20,11 @@ export function createDeliverer(
   onFault: (fault: unknown) => void,
   limits: Partial<PostLimits> = {},
 ): Deliverer {
-  const busy = new WeakMap<Store, Map<string, Promise<void>>>()
+  const busyIn = perStore(() => new Map<string, Promise<void>>())
   const stopping = new AbortController()
 
   function deliver(store: Store): Promise<void> {
-    let running = busy.get(store)
-    if (!running) {
-      running = new Map()
-      busy.set(store, running)
-    }
-    const channels = running
+    const channels = busyIn(store)
     for (const channel of openChannels(store)) {
       if (channels.has(channel)) continue
       const isGone = () => stopping.signal.aborted || !stores.all().includes(store)

@@ -2,6 +2,7 @@
  * Faults that can be switched on for a customer and its sub-customers, so that people and tests see how a client takes them: slow answers, failing answers, lost
  * connections, batch jobs that fail in part or take their time.
  */
+import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Faults {
@@ -39,15 +40,13 @@ export interface FaultSwitches {
 
 /** Switches for all customers of a server's stores, all off. */
 export function createFaultSwitches(): FaultSwitches {
-  const switches = new WeakMap<Store, Map<number, { current: Faults; owed: number }>>()
-  const stateOf = (store: Store, customerid: number) => switches.get(store)?.get(customerid)
+  const switches = perStore(() => new Map<number, { current: Faults; owed: number }>())
+  const stateOf = (store: Store, customerid: number) => switches(store).get(customerid)
   return {
     of: (store, customerid) => stateOf(store, customerid)?.current ?? noFaults,
     set(store, customerIds, current) {
-      const ofStore = switches.get(store) ?? new Map<number, { current: Faults; owed: number }>()
-      switches.set(store, ofStore)
       const state = { current, owed: 0 }
-      for (const customerid of customerIds) ofStore.set(customerid, state)
+      for (const customerid of customerIds) switches(store).set(customerid, state)
     },
     isToFail(store, customerid) {
       const state = stateOf(store, customerid)

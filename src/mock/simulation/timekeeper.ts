@@ -4,9 +4,9 @@
  */
 import { comeBack } from '../services/sims/comeBack.ts'
 import { keepDevices } from '../services/devices/keepDevices.ts'
-import { finishWaiting } from '../services/sims/finishWaiting.ts'
-import type { WaitingSims } from '../services/sims/finishWaiting.ts'
+import { createWaitingSims, finishWaiting } from '../services/sims/finishWaiting.ts'
 import { turnMonthSlice } from '../services/sims/turnMonth.ts'
+import { perStore } from '../store/perStore.ts'
 import type { Store } from '../store/store.ts'
 
 const beatMs = 1000
@@ -25,18 +25,10 @@ export function createTimekeeper(
   stores: { all(): readonly Store[] },
   onFault: (fault: unknown) => void,
 ): Timekeeper {
-  const waiting = new WeakMap<Store, WaitingSims>()
+  const waitingOf = perStore(createWaitingSims)
   const filled = new WeakSet<Store>()
   /** Stores with more to do than fits one slice. */
   const carriedOn = new Map<Store, NodeJS.Timeout>()
-
-  function waitingOf(store: Store): WaitingSims {
-    const known = waiting.get(store)
-    if (known) return known
-    const made: WaitingSims = new Map()
-    waiting.set(store, made)
-    return made
-  }
 
   function beat(store: Store): void {
     finishWaiting(store, waitingOf(store))

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('does nothing when pressed while it has a reason not to, and tells the reason', async () => {
+  it('does nothing while it is disabled, and shows the reason', async () => {
     const presses: string[] = []
     render(
       <Button disabledReason="Your role is Observer." onClick={() => presses.push('pressed')}>

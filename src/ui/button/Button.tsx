@@ -16,7 +16,7 @@ export interface ButtonProps {
   variant?: ButtonVariant
   size?: 'medium' | 'small'
   icon?: IconName
-  /** An icon after the words, for buttons that open something. */
+  /** An icon after the text, for buttons that open something. */
   endIcon?: IconName
   /** The reason why it cannot be used now; it is read out and shown as its tooltip. */
   disabledReason?: string | undefined

@@ -1,15 +1,17 @@
 /**
- * A chart over days or months as a figure: one line that reads the place under the pointer or the keys, the drawing, and the same data as
- * a table one key (T) away. The drawing is loaded when the figure comes into sight. It decides nothing about what the values mean.
+ * A chart over days or months as a figure: a tooltip at the pointer, a line that reads the place of the keys, the drawing, and the same data
+ * as a table one key (T) away. The drawing is loaded when the figure comes into sight. It decides nothing about what the values mean.
  */
 import { Suspense, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useElementSize } from '../layout/useElementSize.ts'
 import { useSeen } from '../layout/useSeen.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { ChartData, TickBase } from './chartData.ts'
 import { readByKey } from './chartData.ts'
+import { PointerTip, framePoint } from './PointerTip.tsx'
+import type { FramePoint } from './PointerTip.tsx'
 import styles from './Chart.module.css'
 
 const ChartDrawing = lazyPart(() =>
@@ -24,7 +26,7 @@ export interface ChartProps {
   formatValue: (value: number) => string
   /** How the values are counted: 1024 for binary units of data. */
   tickBase?: TickBase
-  /** Stands in the reading line while no place is read. */
+  /** Stands in the reading line while no place is read by keys. */
   summary: ReactNode
   /** The same data as a table, shown in place of the drawing. */
   table: ReactNode
@@ -49,6 +51,7 @@ export function Chart({
   height = 260,
 }: ChartProps) {
   const [hovered, setHovered] = useState<number>()
+  const [pointer, setPointer] = useState<FramePoint>()
   const [read, setRead] = useState<number>()
   const figure = useRef<HTMLElement>(null)
   const isFocusDue = useRef(false)
@@ -58,6 +61,7 @@ export function Chart({
   const count = data.categories.length
   const at = inRange(hovered, count) ?? inRange(read, count)
   const reading = at === undefined ? undefined : data.categories[at]?.reading
+  const isAtPointer = pointer !== undefined && inRange(hovered, count) !== undefined
 
   const switchByKey = (event: KeyboardEvent) => {
     if (
@@ -104,7 +108,7 @@ export function Chart({
       ) : (
         <>
           <p id={readingId} className={styles.reading}>
-            {reading ?? summary}
+            {isAtPointer ? summary : (reading ?? summary)}
           </p>
           <div
             ref={takeFocus}
@@ -120,7 +124,11 @@ export function Chart({
             aria-valuetext={reading ?? 'Arrow keys read the values, T shows them as a table'}
             onKeyDown={readKeys}
             onBlur={() => setRead(undefined)}
-            onPointerLeave={() => setHovered(undefined)}
+            onPointerMove={(event: PointerEvent) => setPointer(framePoint(event))}
+            onPointerLeave={() => {
+              setHovered(undefined)
+              setPointer(undefined)
+            }}
           >
             <div className={styles.canvas} aria-hidden="true">
               {isSeen ? (
@@ -139,6 +147,7 @@ export function Chart({
                 <SkeletonBlock height="100%" />
               )}
             </div>
+            {isAtPointer && <PointerTip at={pointer}>{reading}</PointerTip>}
           </div>
         </>
       )}

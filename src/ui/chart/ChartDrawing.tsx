@@ -99,6 +99,7 @@ export function ChartDrawing({
         <BarPlot skipAnimation borderRadius={2} />
         <ChartZeros data={data} colours={colours} />
         <LinePlot skipAnimation />
+        <ChartNow now={data.now} colours={colours} />
         <ChartsXAxis axisId="x" disableTicks tickLabelStyle={labelStyle} tickLabelMinGap={8} />
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={labelStyle} />
         <ChartLabels data={data} colours={colours} isBeside={!isNarrow} />
@@ -148,6 +149,26 @@ function ChartReading({ at, colours }: { at: number | undefined; colours: Scheme
   const area = useDrawingArea()
   if (at === undefined) return null
   return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colours.press} />
+}
+
+/** A line where time is now; the label under the axis names it. */
+function ChartNow({ now, colours }: { now: number | undefined; colours: SchemeColours }) {
+  const { bandLeft, band } = usePlaces()
+  const area = useDrawingArea()
+  if (now === undefined) return null
+  const x = bandLeft(now) + band / 2
+  return (
+    <line
+      data-mark="now"
+      x1={x}
+      x2={x}
+      y1={area.top}
+      y2={area.top + area.height}
+      stroke={colours.accent}
+      strokeDasharray="2 3"
+      pointerEvents="none"
+    />
+  )
 }
 
 /** Runs of places without a value: a ground of their own, with a text where it fits, to tell them from zero. */

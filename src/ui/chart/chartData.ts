@@ -42,6 +42,8 @@ export interface ChartData {
   readonly levels: readonly ChartLevel[]
   /** Categories for which no value is known, to be marked as such. */
   readonly gaps: readonly number[]
+  /** The category that is not over, such as today, to be marked. */
+  readonly now?: number
 }
 
 /** The top of the value axis: room for the values, and for levels that are not so far above that they would press the values flat; 0 where all is zero. */

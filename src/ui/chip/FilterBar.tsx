@@ -15,7 +15,7 @@ import styles from './FilterBar.module.css'
 export interface ListFilter<Id extends string = string> {
   id: Id
   title: string
-  /** What it is set to, in words; undefined while it is not set. */
+  /** Its value as text; undefined while it is not set. */
   value: string | undefined
   /** Whether it stands behind "Add filter" until it is set. */
   isRare?: boolean | undefined

@@ -18,7 +18,7 @@ export interface ToggleChipsProps {
   label: string
   chips: readonly ToggleChip[]
   chosen: readonly string[]
-  /** Told the chosen ones, in the order of the chips. */
+  /** Called with the selected ones, in the order of the chips. */
   onChange: (chosen: readonly string[]) => void
 }
 

@@ -1,4 +1,4 @@
-/** The dialog of `confirm`. Cancel has the focus, Esc cancels; typed words unlock the button where they are asked for. */
+/** The dialog of `confirm`. Cancel has the focus, Esc cancels; typed text unlocks the button where required. */
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'

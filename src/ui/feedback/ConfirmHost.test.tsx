@@ -53,7 +53,7 @@ describe('confirm', () => {
     expect(await answer).toBe(false)
   })
 
-  it('asks for the typed words before it lets go', async () => {
+  it('requires the typed text', async () => {
     const answer = ask({ ...question, typeToConfirm: '51230' })
     const button = await screen.findByRole('button', { name: 'Delete 3 keys' })
     await userEvent.click(button)
@@ -63,7 +63,7 @@ describe('confirm', () => {
     expect(await answer).toBe(true)
   })
 
-  it('asks a second question after the first is answered', async () => {
+  it('shows a second question after the first is answered', async () => {
     const first = ask()
     const second = ask({ ...question, title: 'Delete the view "Meters"?' })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -7,7 +7,7 @@ const ConfirmDialog = lazyFloat(() =>
   import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
-/** Loads the dialog ahead, so that a question can be asked without a network too. */
+/** Preloads the dialog, so that it works offline. */
 export function preloadConfirmDialog(): void {
   void ConfirmDialog.preload()
 }

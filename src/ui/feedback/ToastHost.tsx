@@ -1,6 +1,6 @@
 /**
  * Shows the notices, newest at the bottom, and reads them out. What draws them is a chunk of its own; where it cannot be loaded they are
- * shown as plain words, because a notice often says that the network is gone.
+ * shown as plain text, because a notice often reports that the network is gone.
  */
 import { Suspense } from 'react'
 import { IconButton } from '../button/IconButton.tsx'

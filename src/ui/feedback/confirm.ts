@@ -1,5 +1,5 @@
 /**
- * Asks before something that cannot be taken back. The question names the object, the count and the effect; Cancel has the
+ * Confirms an action that cannot be undone. The question names the object, the count and the effect; Cancel has the
  * focus. `ConfirmHost` shows it; one question at a time, a second one waits.
  */
 import { create } from 'zustand'

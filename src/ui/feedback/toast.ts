@@ -1,5 +1,5 @@
 /**
- * Short notices at the edge of the page. Anybody may call `toast`; `ToastHost` shows them. One cause has one toast: a
+ * Short notices at the edge of the page. Any code may call `toast`; `ToastHost` shows them. One cause has one toast: a
  * second call with the same cause takes the place of the first and counts. A toast never holds the only copy of something
  * that matters.
  */
@@ -25,7 +25,7 @@ export interface ToastInput {
 export interface Toast extends ToastInput {
   id: number
   cause: string
-  /** How often this cause has been told since the toast appeared. */
+  /** How often this cause was reported since the toast appeared. */
   count: number
 }
 
@@ -54,7 +54,7 @@ export interface FailedAction {
   retry?: () => void
 }
 
-/** Shows a problem as a notice, with what it kept from being done: once per code and title. */
+/** Shows a problem as a notice with the action that failed: once per code and title. */
 export function toastProblem(problem: Problem, act?: FailedAction): number {
   return toast({
     tone: 'error',

@@ -15,7 +15,7 @@ interface Sent {
 
 const user = userEvent.setup()
 const sent: Sent[] = []
-/** What the service was asked for, and how each question is answered. */
+/** The requests to the service, and how each is answered. */
 let requested: {
   text: string
   signal: AbortSignal
@@ -53,7 +53,7 @@ const lastQuestion = (text: string) =>
   waitFor(() => {
     const last = requested.at(-1)
     expect(last?.text).toBe(text)
-    if (!last) throw new Error('Nothing was asked.')
+    if (!last) throw new Error('Nothing was requested.')
     return last
   })
 
@@ -79,7 +79,7 @@ describe('a search with the service', () => {
     expect(await screen.findByText('Searching')).toBeDefined()
   })
 
-  it('asks once for what was typed, and takes the found one by keyboard', async () => {
+  it('requests once for the typed text, and selects the result by keyboard', async () => {
     open()
     await user.type(field(), 'gate')
     const { answer } = await lastQuestion('gate')

@@ -65,7 +65,7 @@ describe('FormDialog', () => {
     await waitFor(() => expect(seen.sent).toEqual([{ comment: 'Billing export' }]))
   })
 
-  it('sends nothing a second time while the first try is under way', async () => {
+  it('sends nothing a second time while the first request is pending', async () => {
     render(<KeyDialog isSaving />)
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }))
     expect(seen.sent).toEqual([])
@@ -91,7 +91,7 @@ describe('FormDialog', () => {
     await waitFor(() => expect(seen.closed).toBe(1))
   })
 
-  it('asks before it throws away what was entered', async () => {
+  it('confirms before it discards input', async () => {
     render(<KeyDialog />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'x')
     await waitFor(() => expect(unsavedForms.getState().count).toBe(1))

@@ -1,6 +1,6 @@
 /**
  * A form in a dialog, on react-hook-form. It requires what forms forget: the problem of the last try and whether it is being
- * sent. It asks before unsaved input is thrown away, puts the service's complaint at the field it names, and cannot be sent
+ * sent. It confirms before unsaved input is discarded, shows the service's error at the field it names, and cannot be sent
  * twice. Import it only from a chunk of its own (`lazyFloat`).
  */
 import { useEffect } from 'react'

@@ -15,7 +15,7 @@ interface FromForm<Value> {
   ref?: unknown
 }
 
-/** What makes the value wrong, in react-hook-form's words; `validate` returns what is wrong and what is allowed. */
+/** Why the value is invalid, as react-hook-form expects it; `validate` returns what is wrong and what is allowed. */
 export type FieldRules<Value, Input extends FieldValues> = Omit<
   NonNullable<UseControllerProps<Input>['rules']>,
   'validate'

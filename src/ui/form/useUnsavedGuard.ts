@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** How many forms on screen hold input that has not been sent; the shell asks before it leaves a page with any. */
+/** The number of forms with unsaved input; the shell confirms before it leaves a page with any. */
 export const unsavedForms = createStore<{ count: number }>(() => ({ count: 0 }))
 
 let isReloading = false
 
-/** Reloads the page. The browser asks first if there is input that is not kept over a reload. */
+/** Reloads the page. The browser confirms first if input would be lost. */
 export function reloadPage(): void {
   isReloading = true
   location.reload()

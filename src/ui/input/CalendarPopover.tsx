@@ -13,8 +13,20 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
 import { firstDayOfWeek, hasHalfDays } from '../../lib/typedTime.ts'
 import { Button } from '../button/Button.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { MuiScope } from '../mui/MuiScope.tsx'
 import styles from './CalendarPopover.module.css'
+
+/** The portal's icons in place of MUI's. */
+const calendarIcons = {
+  leftArrowIcon: () => <Icon name="chevronLeft" size={16} />,
+  rightArrowIcon: () => <Icon name="chevronRight" size={16} />,
+  switchViewIcon: ({ className }: { className?: string }) => (
+    <span className={className}>
+      <Icon name="chevronDown" size={16} />
+    </span>
+  ),
+}
 
 dayjs.extend(utc)
 // The portal's language with the week of the browser's locale.
@@ -78,6 +90,7 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
         maxDate={max === undefined ? undefined : dayjs.utc(max)}
         showDaysOutsideCurrentMonth
         fixedWeekNumber={6}
+        slots={calendarIcons}
         onChange={(next, stage) => {
           take(next, timestamp)
           if (stage === 'finish' && !hasTime) onClose()

@@ -1,4 +1,4 @@
-/** One of a few values, each with room for an explanation; for two to four short words there is ToggleField. */
+/** One of a few values, each with an explanation; for two to four short ones use ToggleField. */
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { ReactNode, Ref } from 'react'

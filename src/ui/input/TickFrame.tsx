@@ -1,4 +1,4 @@
-/** The frame of what is ticked or switched: the control, its words beside it, which can be pressed too, and a note below. */
+/** The frame of checkboxes and switches: the control, its label, and a note below. */
 import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import FormControl from '@mui/material/FormControl'

@@ -2,7 +2,7 @@
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** More about it, in quiet words. */
+  /** Secondary text. */
   note?: string
   /** Why it cannot be chosen now. */
   disabledReason?: string | undefined

@@ -19,7 +19,7 @@ const debounceMs = 250
 
 const nothing = { found: undefined, problem: undefined, answered: undefined }
 
-/** Asks `load` for the options of a text while the list is open, a moment after the last key; a newer text drops an older question. */
+/** Loads the options for a text while the list is open, debounced; a newer text aborts the older request. */
 export function useOptionSearch(
   load: LoadOptions | undefined,
   text: string,

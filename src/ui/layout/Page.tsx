@@ -10,7 +10,7 @@ import styles from './Page.module.css'
 
 export interface PageProps {
   title: string
-  /** Quiet words after the heading, such as a count. */
+  /** Secondary text after the heading, such as a count. */
   aside?: ReactNode
   /** Buttons at the end of the heading's row; one of them at most is primary. */
   actions?: ReactNode

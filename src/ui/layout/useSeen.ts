@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 /** How far below the screen something may be to count as seen: what is scrolled to is there when it arrives. */
 const margin = '200px'
 
-/** True from the moment on when the element has come into sight, so that heavy parts load no earlier. */
+/** True once the element has been visible, so that heavy parts load no earlier. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

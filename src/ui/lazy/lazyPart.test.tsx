@@ -19,7 +19,7 @@ afterEach(() => {
 const missing = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Map-1.js'))
 
-/** Fails until it is told that the network is back. */
+/** Fails until the network is back. */
 function createNetwork<T>(value: T) {
   const network = {
     isBack: false,
@@ -105,7 +105,7 @@ describe('a part of a page', () => {
     expect(await screen.findByText('The map')).toBeDefined()
   })
 
-  it('asks again when it is shown anew after a failure', async () => {
+  it('loads again when it is shown after a failure', async () => {
     const network = createNetwork(() => <p>The map</p>)
     const Part = lazyPart(network.load)
     const { rerender } = render(
@@ -181,7 +181,7 @@ describe('a dialog', () => {
     )
   })
 
-  it('asks again when it is opened anew', async () => {
+  it('loads again when it is reopened', async () => {
     const network = createNetwork(Limits)
     render(<Example load={network.load} />)
     await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))

@@ -60,7 +60,7 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
     return { failure: { thrown } }
   }
 
-  // Opened once more, the part is asked for once more.
+  // Reopened, the part is loaded again.
   override componentWillUnmount() {
     if (this.state.failure) this.props.forgetFailure()
   }
@@ -76,7 +76,7 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
   }
 }
 
-/** Loads a component once. A failure is remembered until it is forgotten or loading is asked for again. */
+/** Loads a component once. A failure is remembered until it is reset or loading is retried. */
 interface ComponentLoader<P> {
   /** The component, or while it is not there one that loads it, suspends, and throws when that failed. */
   component: () => ComponentType<P>
@@ -102,7 +102,7 @@ function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): 
     )
     return loading
   }
-  // React's lazy remembers a failure, so that each further try needs another one. Its own type asks for ComponentType<any>.
+  // React's lazy remembers a failure, so that each further try needs another one. Its type requires ComponentType<any>.
   const createLazy = () =>
     lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<P>
   let Lazy = createLazy()
@@ -134,7 +134,7 @@ const noteFailedStyle = ({ target }: Event) => {
 // Errors of elements do not bubble.
 document.addEventListener('error', noteFailedStyle, { capture: true })
 
-/** Loads the style sheets that failed before: vite asks for each once only, and would show the part without them. */
+/** Loads the style sheets that failed before: Vite requests each only once, and would show the part without them. */
 async function mendStyles(): Promise<void> {
   await Promise.all([...failedStyles].map(loadAgain))
 }

@@ -1,5 +1,5 @@
 /**
- * Large cities, so that outlines alone tell where something is: names on the map and "14 km north of …" in words. A city is drawn from its
+ * Large cities, so that outlines alone show where something is: labels on the map and "14 km north of …". A city is drawn from its
  * zoom on; the data are rounded to a hundredth of a degree, about a kilometre.
  */
 import { distanceMetres } from './mapView.ts'

@@ -1,5 +1,5 @@
 /**
- * The outlines of the countries, from a package, so that a map needs no service. Three grades of detail, each loaded when a zoom first asks
+ * The outlines of the countries, from a package, so that a map needs no service. Three levels of detail, each loaded when a zoom first needs it
  * for it. It draws nothing: it answers which country a place is in and the outlines in a view as one SVG path.
  */
 import { useEffect, useState } from 'react'

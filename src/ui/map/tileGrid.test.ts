@@ -15,7 +15,7 @@ it('covers the whole view with the tiles of the nearest zoom', () => {
   )
 })
 
-it('asks for the tile that holds the centre', () => {
+it('requests the tile that contains the center', () => {
   const [tile] = tilesOf(
     { centre: { longitude: 8.68, latitude: 50.11 }, zoom: 6 },
     { width: 1, height: 1 },
@@ -32,7 +32,7 @@ it('goes on behind the antimeridian with the tiles of the other side', () => {
   expect(new Set(tiles.map(({ id }) => id)).size).toBe(tiles.length)
 })
 
-it('asks for no tile beyond the poles', () => {
+it('requests no tile beyond the poles', () => {
   const tiles = tilesOf(
     { centre: { longitude: 0, latitude: 84 }, zoom: 2 },
     { width: 600, height: 900 },

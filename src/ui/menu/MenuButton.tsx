@@ -13,9 +13,9 @@ const FloatingMenu = lazyFloat(() =>
 )
 
 export interface MenuButtonProps {
-  /** The button's words; with `isIconOnly` its label and tooltip. */
+  /** The button's text; with `isIconOnly` its label and tooltip. */
   label: string
-  /** A function is asked when the menu opens: for items that are not known, or not cheap, before. */
+  /** A function is called when the menu opens: for items that are unknown or expensive before. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   /** What stands in the button, if not the label. */
   words?: string
@@ -23,7 +23,7 @@ export interface MenuButtonProps {
   menuLabel?: string
   icon?: IconName | undefined
   isIconOnly?: boolean
-  /** More than words inside the button; `label` is then what is read out. */
+  /** Content other than text; `label` is then the accessible name. */
   children?: ReactNode
   variant?: ButtonVariant
   size?: 'medium' | 'small'

@@ -38,9 +38,9 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           lineHeight: '16px',
           overflowWrap: 'anywhere',
           '&.Mui-error': { color: colours.tone.alert.text },
-          // Below the words of a checkbox, not below its box.
-          '&.besideTick': { margin: '0 0 0 28px' },
-          '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &.besideTick': { marginLeft: 40 },
+          // Below the label of a checkbox, not below its box.
+          '&.besideTick': { margin: '0 0 0 26px' },
+          '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &.besideTick': { marginLeft: 38 },
         },
       },
     },
@@ -145,7 +145,8 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
     },
     MuiFormControlLabel: {
       styleOverrides: {
-        root: { marginLeft: 0, marginRight: 0, gap: 8, alignItems: 'flex-start' },
+        // The box starts where the fields above and below it start, not its padding.
+        root: { marginLeft: -2, marginRight: 0, gap: 8, alignItems: 'flex-start' },
         label: {
           fontSize: table,
           lineHeight: '20px',
@@ -154,8 +155,13 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       },
     },
     MuiCheckbox: {
-      defaultProps: { size: 'small', disableRipple: true },
-      styleOverrides: { root: tick(colours) },
+      defaultProps: {
+        size: 'small',
+        disableRipple: true,
+        icon: createElement('span', { className: 'box' }),
+        checkedIcon: createElement('span', { className: 'box' }),
+      },
+      styleOverrides: { root: { ...tick(colours), ...box(colours) } },
     },
     MuiRadio: {
       defaultProps: { size: 'small', disableRipple: true },
@@ -246,5 +252,37 @@ function tick(colours: SchemeColours) {
     '&:has(:focus-visible)': { ...focusRing(colours, 1), borderRadius: 4 },
     '&:has([aria-disabled="true"])': { opacity: 0.55 },
     '&.Mui-error': { color: colours.tone.alert.mark },
+  }
+}
+
+/** The box of a checkbox, drawn as the tables draw theirs. */
+function box(colours: SchemeColours) {
+  return {
+    padding: 2,
+    '& .box': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 16,
+      height: 16,
+      borderRadius: 4,
+      backgroundColor: colours.surface,
+      boxShadow: 'inset 0 0 0 1px currentColor',
+      '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 },
+    },
+    '&:hover .box': { boxShadow: `inset 0 0 0 1px ${colours.accent}` },
+    '&.Mui-checked .box': {
+      backgroundColor: colours.accent,
+      color: colours.textOnAccent,
+      boxShadow: 'none',
+      ...selected,
+      '&::after': {
+        content: '""',
+        width: 4,
+        height: 8,
+        border: 'solid currentColor',
+        borderWidth: '0 2px 2px 0',
+        transform: 'translateY(-1px) rotate(45deg)',
+      },
+    },
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export interface Float {
   isOpen: boolean
-  /** Another with every opening: as the key of what floats it makes each opening begin anew. */
+  /** Changes with every opening: used as a key, so that each opening starts fresh. */
   opening: number
   open: () => void
   close: () => void

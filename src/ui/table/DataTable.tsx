@@ -347,7 +347,7 @@ function useResultCountText(isLoading: boolean, totalRows: number | undefined): 
   if (found.wasLoading !== isLoading) {
     const answers = isLoading ? found.answers : found.answers + 1
     setFound({
-      // The same words again are told again only if they differ.
+      // Screen readers announce a text again only if it differs.
       words: answers < 2 ? '' : `${countText(totalRows)}${answers % 2 === 0 ? '' : '\u00a0'}`,
       wasLoading: isLoading,
       answers,

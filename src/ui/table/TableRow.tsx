@@ -49,7 +49,7 @@ interface RenderedRow<Row> {
 }
 
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
-  // Cells are kept by their value below; remembering them by their inputs as well only costs.
+  // Cells are cached by their value below; memoizing them by their inputs as well only costs.
   'use no memo'
   const {
     rowKey,

@@ -32,7 +32,7 @@ export function useActiveCellTip(
   }, [grid, row, column])
 }
 
-/** Texts that a cell is too narrow for: shown whole as its tooltip, looked for only when somebody looks at the cell. */
+/** Texts that a cell is too narrow for: shown in full as its tooltip, measured on hover or focus. */
 
 /** Gives a cell the tooltip of its whole text when it is cut off, and takes it away when it is not. */
 export function noteWholeText(cell: HTMLElement): void {

@@ -47,7 +47,7 @@ it('takes a mark that has been seen off together with the next change', () => {
   expect(cells.some(isMarked)).toBe(false)
 })
 
-it('marks a cell anew that changes again', () => {
+it('highlights a cell again that changes again', () => {
   const changed = cell()
   change(changed)
   vi.advanceTimersByTime(1100)

@@ -21,7 +21,7 @@ export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly numbe
   }
 }
 
-/** Takes the marks off cells that now show another row; `cells` is asked only when anything is marked. */
+/** Removes the highlights of cells that now show another row; `cells` is called only when anything is highlighted. */
 export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
   if (marked.size === 0) return
   for (const cell of Array.from(cells())) if (marked.delete(cell)) delete cell.dataset['changed']

@@ -32,7 +32,7 @@ const used: DeviceColumn = {
 }
 const device: Device = { name: null, usedBytes: 5, limitBytes: 10 }
 
-it('exports a column as one field, or as the fields it names, in the order asked for', () => {
+it('exports a column as one field, or as the fields it names, in the requested order', () => {
   expect(exportFieldsOf([name, used]).map(({ id }) => id)).toEqual([
     'name',
     'usedBytes',

@@ -103,7 +103,7 @@ export function nextOrder(
 
 export const directionNames = { asc: 'ascending', desc: 'descending' } as const
 
-/** Returns what a table is sorted by in words: "Sorted by Status ascending, then Name descending." */
+/** Returns a description of the order: "Sorted by Status ascending, then Name descending." */
 export function describeOrder(
   order: readonly TableOrder[],
   columns: readonly Pick<TableColumn<never, string>, 'header' | 'sortField'>[],

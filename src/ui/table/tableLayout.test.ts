@@ -65,7 +65,7 @@ describe('the layout of a table', () => {
     ])
   })
 
-  it('is whole again whatever was kept', () => {
+  it('is complete whatever was stored', () => {
     for (const stored of [
       undefined,
       null,

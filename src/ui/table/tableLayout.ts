@@ -1,6 +1,6 @@
 /**
- * How a person arranged the columns of a table: order, widths, which are hidden and which are pinned. A layout is plain
- * data; whatever was kept, a table made of it is whole: unknown columns are dropped, new ones take their place.
+ * How the user arranged the columns of a table: order, widths, which are hidden and which are pinned. A layout is plain
+ * data; unknown columns are dropped and new ones inserted.
  */
 import { isRecord } from '../../lib/json.ts'
 import type { TableColumn } from './tableColumn.ts'
@@ -34,7 +34,7 @@ type AnyColumn = Pick<
 const narrowestPx = 56
 const widestPx = 800
 
-/** The layout before anybody changes it. */
+/** The default layout. */
 export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
   return {
     order: columns.map(({ id }) => id),
@@ -100,7 +100,7 @@ export function placeColumns<Row, SortField extends string>(
   return { all: [...pinned, ...rest], pinned, rest }
 }
 
-/** The layout with one column as wide as asked, within what is usable. */
+/** The layout with another width of one column, within its limits. */
 export function withWidth(layout: TableLayout, column: AnyColumn, widthPx: number): TableLayout {
   return { ...layout, widths: { ...layout.widths, [column.id]: fittingWidth(widthPx, column) } }
 }

@@ -5,7 +5,7 @@ function Component() {
   return 'x'
 }
 
-it('tells texts that fit from texts that do not', () => {
+it('distinguishes texts that fit from texts that do not', () => {
   expect(fits('Pump 12', 152)).toBe(true)
   expect(fits('Pump 12 behind the old water works', 152)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Whether the content of a cell fits its column, told without a layout: only the cells that do not are clipped. */
+/** Whether the content of a cell fits its column, without a layout: only cells that do not fit are clipped. */
 import { Fragment, isValidElement } from 'react'
 import type { ReactNode } from 'react'
 import { fontSizes } from '../theme/tokens.ts'
@@ -14,7 +14,7 @@ const widths = new Map<string, number>()
 let context: CanvasRenderingContext2D | null | undefined
 let isWatchingFonts = false
 
-/** Returns whether `content` is no wider than `roomPx`. What cannot be told, such as a component, does not fit. */
+/** Returns whether `content` is no wider than `roomPx`. Unknown content, such as a component, does not fit. */
 export function fits(content: ReactNode, roomPx: number): boolean {
   if (typeof content === 'string') return textWidth(content) <= roomPx
   const text = textOf(content)

@@ -31,7 +31,7 @@ afterEach(() => {
 const open = () => renderHook(() => useTableLayout('things', columns))
 
 describe('the layout of a table', () => {
-  it('is kept in this browser', () => {
+  it('is stored in this browser', () => {
     const { result } = open()
     act(() => result.current.setLayout(withVisible(result.current.layout, 'b', false)))
     expect(result.current.layout.hidden).toEqual(['b'])

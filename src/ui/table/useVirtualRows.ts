@@ -19,11 +19,11 @@ export interface VirtualRows {
   scrollElement: { current: HTMLDivElement | null }
   /**
    * The rows to draw, in the order of their elements. A row that leaves hands its element, its slot, to one that comes.
-   * While somebody scrolls no element changes its place in the document, which would cost more than all else; at rest
+   * While scrolling no element changes its place in the document, which would be expensive; at rest
    * they stand in the order of the rows again, as assistive technology reads them.
    */
   rows: readonly { index: number; slot: number }[]
-  /** The rows a person sees. Changes with every scrolled row, so only small parts may render by it. */
+  /** The visible rows. Changes with every scrolled row, so only small components may subscribe. */
   visible: StoreApi<RowWindow>
   /** Brings a row on screen: to the top, or as near as it is. */
   showRow: (index: number, align: 'start' | 'nearest') => void
@@ -38,7 +38,7 @@ const restMs = 200
 /** What stands above and below the table, for a first guess of its height that needs no layout. */
 const surroundingsPx = 220
 
-/** Which rows are on screen, kept while the area is scrolled and resized. */
+/** Which rows are rendered and visible while the area is scrolled and resized. */
 export function useVirtualRows({
   count,
   rowHeightPx,
@@ -145,7 +145,7 @@ function useFirstPosition(
   }, [first, scrollTo])
 }
 
-/** Whether the list with this first row has been on screen for a moment, so that rows beyond the edges may be drawn. */
+/** Whether the list with this first row has been painted, so that rows beyond the edges may be rendered. */
 function useIsPainted(firstKey: string | undefined): boolean {
   const [painted, setPainted] = useState<string>()
   useEffect(() => {
@@ -171,7 +171,7 @@ function useSavedPosition(
 }
 
 /**
- * Which rows are drawn. All rows have one height, so this is arithmetic. Rows beyond the edges are kept ready; the window
+ * Which rows are drawn. All rows have one height, so this is arithmetic. Rows beyond the edges are rendered too; the window
  * moves with every row, since several rows at once take longer than a frame.
  */
 export interface RowWindow {
@@ -180,7 +180,7 @@ export interface RowWindow {
   last: number
 }
 
-/** Rows kept ready beyond each edge. */
+/** Rows rendered beyond each edge. */
 const spareRows = 10
 
 /** Returns the rows that are on screen, whole or in part. */

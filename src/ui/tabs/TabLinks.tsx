@@ -1,5 +1,5 @@
 /**
- * The tabs of a page. Each is a link to an address of its own: it can be opened in a new tab, sent to somebody, and reached
+ * The tabs of a page. Each is a link: it can be opened in a new tab, shared, and reached
  * again by Back. On a narrow screen the row scrolls and the current tab is brought into sight.
  */
 import { useEffect, useRef } from 'react'

@@ -34,7 +34,7 @@ export interface SchemeColours {
   accentStrong: string
   accentGround: string
   selection: string
-  /** The ground a changed cell shows for a moment. */
+  /** The background of a cell that just changed. */
   flash: string
   /** A matched part of a text. */
   match: string

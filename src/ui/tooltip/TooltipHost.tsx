@@ -1,5 +1,5 @@
 /**
- * Shows the tooltip of whatever carries `data-tip` (see `tip`), after a moment of hovering or at once on keyboard focus.
+ * Shows the tooltip of whatever carries `data-tip` (see `tip`), after a short hover or at once on keyboard focus.
  * Esc or any other key hides it, the pointer may rest on it, and it describes its element to screen readers.
  */
 import { useEffect, useRef } from 'react'

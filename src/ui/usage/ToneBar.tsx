@@ -1,4 +1,4 @@
-/** A bar of parts in the colours of their meaning. It repeats what stands beside it in words and numbers, so it is hidden from screen readers. */
+/** A bar of parts in the colours of their meaning. It repeats the text beside it, so it is hidden from screen readers. */
 import type { Tone } from '../theme/tokens.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './ToneBar.module.css'

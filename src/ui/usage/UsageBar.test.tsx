@@ -17,14 +17,14 @@ it.each([
   expect(usageLevel(share)).toBe(level)
 })
 
-it('never reads 100 % of a limit that is not used up, nor 0 % of one that is touched', () => {
+it('never reads 100% of a limit that is not used up, nor 0% of one that is touched', () => {
   const { container } = render(
     <UsageBar name="Data" used="999 MB" limit="1 GB" share={0.9999} note="1 GB last month" />,
   )
-  expect(container.textContent).toMatch(/99 % used · 1 GB last month$/)
+  expect(container.textContent).toMatch(/99% used · 1 GB last month$/)
   cleanup()
   render(<UsageBar name="Data" used="1 kB" limit="1 GB" share={0.000001} />)
-  expect(screen.getByText('Less than 1 % used')).toBeDefined()
+  expect(screen.getByText('Less than 1% used')).toBeDefined()
 })
 
 it('has no bar and no percentage without a limit', () => {
@@ -45,7 +45,7 @@ it('raises the alarm for the share and what follows from it, not for the note', 
       note="801 kB last month"
     />,
   )
-  const alarm = screen.getByText(/^200 % used/)
-  expect(alarm.textContent).toBe('200 % used · SIM blocked')
+  const alarm = screen.getByText(/^200% used/)
+  expect(alarm.textContent).toBe('200% used · SIM blocked')
   expect(alarm.contains(screen.getByText(/801 kB last month/))).toBe(false)
 })

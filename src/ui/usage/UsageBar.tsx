@@ -1,5 +1,6 @@
-/** A use against its limit: name, figures and a bar that turns amber at 80 % and red at 100 %; unlimited has no bar. */
+/** A use against its limit: name, figures and a bar that turns amber at 80% and red at 100%; unlimited has no bar. */
 import type { ReactNode } from 'react'
+import { formatPercent } from '../../lib/percent.ts'
 import { usageLevel } from './usageElement.tsx'
 import styles from './Usage.module.css'
 
@@ -7,7 +8,7 @@ export interface UsageBarProps {
   /** What is used: "Data". */
   name: string
   used: ReactNode
-  /** The limit in words: "500 MB", "unlimited". */
+  /** The limit as text: "500 MB", "unlimited". */
   limit: ReactNode
   /** Which part of the limit is used, 1 for all of it; undefined without a limit. */
   share: number | undefined
@@ -43,8 +44,10 @@ export function UsageBar({ name, used, limit, share, alert, note }: UsageBarProp
   )
 }
 
-/** A share in whole percent; what is not all of it never reads 100 %. */
+/** A share in whole percent; what is not all of it never reads 100%. */
 function formatShare(share: number): string {
-  const percent = Math.floor(share * 100)
-  return share > 0 && percent === 0 ? 'Less than 1 %' : `${percent} %`
+  const wholePercent = Math.floor(share * 100) / 100
+  return share > 0 && wholePercent === 0
+    ? `Less than ${formatPercent(0.01)}`
+    : formatPercent(wholePercent)
 }

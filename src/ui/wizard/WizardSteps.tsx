@@ -18,7 +18,7 @@ export interface WizardStep {
   id: string
   title: string
   to: string
-  /** What has been settled in it, in a few words. */
+  /** A short summary of its input. */
   summary?: string | undefined
   isDone: boolean
   /** Why it cannot be entered now. */

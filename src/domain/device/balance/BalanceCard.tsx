@@ -14,9 +14,11 @@ import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import styles from '../DeviceCards.module.css'
+import { isReadableBalance } from '../device.ts'
 import type { Balance, Device } from '../device.ts'
 import { useServiceProfiles } from '../useDevice.ts'
-import { useBalance, useResetBalance } from './balance.ts'
+import { useResetBalance } from './balance.ts'
+import { useBalance } from './useBalance.ts'
 
 const BalanceDialog = lazyFloat(() =>
   import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
@@ -42,7 +44,8 @@ export function BalanceCard({ device }: { device: Device }) {
 function NotPrepaid({ device }: { device: Device }) {
   return (
     <p className={styles.note}>
-      Not prepaid: balance management is off in its service profile {device.service_profile.name}.
+      Not prepaid: balance management is off in its service profile{' '}
+      {device.service_profile.name ?? device.service_profile.id}.
     </p>
   )
 }
@@ -60,7 +63,13 @@ function LoadedBalance({ device }: { device: Device }) {
           isEmpty={(balance) => balance === null}
           empty={<NotPrepaid device={device} />}
         >
-          {(balance) => balance && <BalanceOf device={device} balance={balance} />}
+          {(balance) =>
+            isReadableBalance(balance) ? (
+              <BalanceOf device={device} balance={balance} />
+            ) : (
+              <p className={styles.note}>The connected service does not state the balance.</p>
+            )
+          }
         </QueryView>
       )}
     </>

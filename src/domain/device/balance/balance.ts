@@ -1,35 +1,19 @@
-/** The prepaid balance of a device (REST interface, Prepaid balance): exact decimals as texts, never numbers. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+/** Changes of the prepaid balance of a device (REST interface, Prepaid balance): exact decimals as texts, never numbers. */
+import { useMutation } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
 import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../../lib/decimal.ts'
 import { isAnswerLost, mayHaveBeenDone, problemOf, ProblemError } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Balance } from '../device.ts'
 import { lookForResult } from '../lookForResult.ts'
-import { nullWhen } from '../useDevice.ts'
-
-const path = '/endpoint/{endpoint_id}/balance'
-const pollMs = 15_000
-
-/** A device's balance; null when its service profile has none. */
-export function useBalance(deviceId: number, enabled = true): QueryResult<Balance | null> {
-  return useQuery({
-    enabled,
-    ...nullWhen(
-      ['NOT_FOUND', 'CONFLICT'],
-      $api.queryOptions('get', path, { params: { path: { endpoint_id: deviceId } } }),
-    ),
-    refetchInterval: pollMs,
-  })
-}
+import { balancePath } from './useBalance.ts'
 
 /** Adds an amount to the balance of a device, or takes it off when it is negative. */
 export function useChangeBalance(deviceId: number) {
   return useMutation({
     mutationFn: (amount: string) => changeBalance(deviceId, amount),
-    onSettled: () => invalidatePaths(path),
+    onSettled: () => invalidatePaths(balancePath),
   })
 }
 
@@ -38,7 +22,7 @@ export async function changeBalance(deviceId: number, amount: string): Promise<v
   const before = await loadBalance(deviceId).catch(() => undefined)
   const params = { path: { endpoint_id: deviceId } }
   try {
-    await api.POST(path, { params, body: { amount } })
+    await api.POST(balancePath, { params, body: { amount } })
   } catch (thrown) {
     await confirmBooking(deviceId, amount, before, thrown)
   }
@@ -64,12 +48,12 @@ async function confirmBooking(
 }
 
 function loadBalance(deviceId: number): Promise<Balance> {
-  return bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))
+  return bodyOf(api.GET(balancePath, { params: { path: { endpoint_id: deviceId } } }))
 }
 
 /** Sets the balance of a device back to zero, which blocks it from all services. */
 export function useResetBalance() {
-  return $api.useMutation('delete', path, { onSettled: () => invalidatePaths(path) })
+  return $api.useMutation('delete', balancePath, { onSettled: () => invalidatePaths(balancePath) })
 }
 
 const mostBookings = 20

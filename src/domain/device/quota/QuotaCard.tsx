@@ -1,6 +1,9 @@
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
+import type { Answered } from '../../../data/rest/answered.ts'
+import { formatFlag } from '../../../data/rest/answered.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -92,34 +95,37 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
   )
 }
 
-function QuotaFacts({ quota, kind }: { quota: Quota; kind: QuotaKind }) {
-  const { share, note } = quotaLevel(quota, kind)
+/** The document shows no field of a quota: any may be absent. */
+function QuotaFacts({ quota, kind }: { quota: Answered<Quota>; kind: QuotaKind }) {
+  const { volume, volume_used: used, threshold_percentage: threshold, auto_refill } = quota
+  if (typeof volume !== 'number' || typeof used !== 'number')
+    return <p className={styles.note}>The connected service does not state the quota.</p>
+  const { share, note } = quotaLevel(
+    { volume, volume_used: used, threshold_percentage: threshold ?? null },
+    kind,
+  )
   return (
     <>
       <UsageBar
         name="Used"
-        used={<Volume volume={quota.volume_used} kind={kind} />}
-        limit={<Volume volume={quota.volume} kind={kind} />}
+        used={<Volume volume={used} kind={kind} />}
+        limit={<Volume volume={volume} kind={kind} />}
         share={share}
         alert={note}
       />
       <Facts>
         <Fact label="Left">
-          <Volume volume={Math.max(0, quota.volume - quota.volume_used)} kind={kind} />
+          <Volume volume={Math.max(0, volume - used)} kind={kind} />
         </Fact>
         <Fact label="Event below">
-          {quota.threshold_percentage === null
-            ? 'No threshold'
-            : `${quota.threshold_percentage} % left`}
+          {typeof threshold === 'number'
+            ? `${formatPercent(threshold / 100)} left`
+            : 'No threshold'}
         </Fact>
         <Fact label="Expires">
-          {quota.expiry_date === null ? (
-            'No expiry'
-          ) : (
-            <Time timestampMs={Date.parse(quota.expiry_date)} />
-          )}
+          {quota.expiry_date ? <Time timestampMs={Date.parse(quota.expiry_date)} /> : 'No expiry'}
         </Fact>
-        <Fact label="Refilled when it expires">{quota.auto_refill ? 'Yes' : 'No'}</Fact>
+        <Fact label="Refilled when it expires">{formatFlag(auto_refill, 'Yes', 'No')}</Fact>
       </Facts>
     </>
   )

@@ -41,9 +41,10 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
   const units = kind === 'data' ? byteAmountUnits(byteUnits) : smsAmountUnits
   const form = useForm<QuotaInput>({
     defaultValues: {
-      volume: quota
-        ? amountOf(quota.volume, units)
-        : { number: '', unit: kind === 'data' ? (units[2]?.unit ?? 'B') : 'SMS' },
+      volume:
+        typeof quota?.volume === 'number'
+          ? amountOf(quota.volume, units)
+          : { number: '', unit: kind === 'data' ? (units[2]?.unit ?? 'B') : 'SMS' },
       threshold_percentage: quota?.threshold_percentage ? String(quota.threshold_percentage) : '',
       expiry_date: quota?.expiry_date
         ? formatTime(Date.parse(quota.expiry_date), timeZone).replace(/:00$/, '')

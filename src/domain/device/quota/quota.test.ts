@@ -15,9 +15,7 @@ it('is full while nothing is used', () => {
 
 it('warns below its threshold and not at it', () => {
   expect(quotaLevel({ ...quota, volume_used: 800 }, 'data').note).toBeUndefined()
-  expect(quotaLevel({ ...quota, volume_used: 801 }, 'data').note).toContain(
-    'Less than 20 % is left',
-  )
+  expect(quotaLevel({ ...quota, volume_used: 801 }, 'data').note).toContain('Less than 20% is left')
 })
 
 it('says what is blocked when it is used up', () => {

@@ -3,6 +3,7 @@ import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { $api } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
 import type { Quota } from '../device.ts'
 import { nullWhen } from '../useDevice.ts'
@@ -51,7 +52,11 @@ export interface QuotaLevel {
 
 /** How much of a quota is used and what that means. */
 export function quotaLevel(
-  { volume, volume_used: used, threshold_percentage: threshold }: Quota,
+  {
+    volume,
+    volume_used: used,
+    threshold_percentage: threshold,
+  }: Pick<Quota, 'volume' | 'volume_used' | 'threshold_percentage'>,
   kind: QuotaKind,
 ): QuotaLevel {
   const share = volume > 0 ? Math.min(1, used / volume) : 1
@@ -60,6 +65,9 @@ export function quotaLevel(
     return { share, note: `Used up: the device can use no more ${thing} until a new quota is set.` }
   const isBelowThreshold = threshold !== null && (volume - used) * 100 < threshold * volume
   if (isBelowThreshold)
-    return { share, note: `Less than ${threshold} % is left; the service has made an event of it.` }
+    return {
+      share,
+      note: `Less than ${formatPercent(threshold / 100)} is left; the service has made an event of it.`,
+    }
   return { share, note: undefined }
 }

@@ -49,7 +49,9 @@ export function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }:
       {earlier.earlierProblem && <ProblemNote problem={earlier.earlierProblem} />}
       {messages.map((message, index) => (
         <div key={message.key} className={styles.entry}>
-          {days[index] !== days[index - 1] && <h3 className={styles.day}>{days[index]}</h3>}
+          {message.submittedAtMs !== null && days[index] !== days[index - 1] && (
+            <h3 className={styles.day}>{days[index]}</h3>
+          )}
           <SmsBubble
             message={message}
             onCancel={
@@ -101,22 +103,22 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
   return (
     <article
       className={joinClasses(styles.message, isFromDevice ? styles.received : styles.sent)}
-      aria-label={isFromDevice ? 'From the device' : 'To the device'}
+      aria-label={
+        isFromDevice ? 'From the device' : message.direction === null ? 'SMS' : 'To the device'
+      }
     >
       <p className={styles.text}>{message.payload}</p>
       <p className={styles.about}>
-        <span>
-          {isFromDevice
-            ? `From the device to ${message.destinationAddress}`
-            : `From ${message.sourceAddress} to the device`}
-        </span>
-        <time
-          dateTime={new Date(message.submittedAtMs).toISOString()}
-          {...tip(timesOf(message, timeZone))}
-        >
-          {formatTime(message.submittedAtMs, timeZone).slice(11, 16)}
-        </time>
-        {!(isFromDevice && message.status === 'DELIVERED') && (
+        <span>{describeWay(message)}</span>
+        {message.submittedAtMs !== null && (
+          <time
+            dateTime={new Date(message.submittedAtMs).toISOString()}
+            {...tip(timesOf(message, timeZone))}
+          >
+            {formatTime(message.submittedAtMs, timeZone).slice(11, 16)}
+          </time>
+        )}
+        {message.status !== null && !(isFromDevice && message.status === 'DELIVERED') && (
           <Chip tone={status.tone} icon={status.icon} hint={status.meaning}>
             {status.name}
           </Chip>
@@ -139,6 +141,14 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
       )}
     </article>
   )
+}
+
+function describeWay({ direction, sourceAddress, destinationAddress }: SmsMessage): string {
+  if (direction === null) return `From ${sourceAddress}`
+  if (direction === 'MT') return `From ${sourceAddress} to the device`
+  return destinationAddress === null
+    ? 'From the device'
+    : `From the device to ${destinationAddress}`
 }
 
 function timesOf(

@@ -16,7 +16,16 @@ export interface SimSms {
   finalAtMs: number | null
 }
 
-export interface SmsMessage extends Omit<SimSms, 'id'> {
+/** The document shows of an SMS its sender and its text: without a direction, a status or a time these are null. */
+export interface SmsMessage extends Omit<
+  SimSms,
+  'id' | 'direction' | 'destinationAddress' | 'status' | 'submittedAtMs'
+> {
+  direction: SimSms['direction'] | null
+  destinationAddress: string | null
+  status: string | null
+  submittedAtMs: number | null
+
   key: string
   /** Its id in the REST interface, without which it cannot be cancelled. */
   restId: number | undefined
@@ -27,7 +36,9 @@ export function mergeSms(ofSim: readonly SimSms[], ofDevice: readonly DeviceSms[
   const merged = new Map<string, SmsMessage>()
   for (const message of keyed(ofSim.map(fromSim))) merged.set(message.key, message)
   for (const message of keyed(ofDevice.map(fromDevice))) merged.set(message.key, message)
-  return [...merged.values()].toSorted((one, other) => one.submittedAtMs - other.submittedAtMs)
+  return [...merged.values()].toSorted(
+    (one, other) => (one.submittedAtMs ?? 0) - (other.submittedAtMs ?? 0),
+  )
 }
 
 type Keyless = Omit<SmsMessage, 'key'>
@@ -36,7 +47,8 @@ type Keyless = Omit<SmsMessage, 'key'>
 function keyed(messages: readonly Keyless[]): SmsMessage[] {
   const seen = new Map<string, number>()
   return messages.map((message) => {
-    const content = `${message.direction} ${Math.floor(message.submittedAtMs / 1000)} ${message.sourceAddress} ${message.payload}`
+    const second = message.submittedAtMs && Math.floor(message.submittedAtMs / 1000)
+    const content = `${message.direction} ${second} ${message.sourceAddress} ${message.payload}`
     const count = (seen.get(content) ?? 0) + 1
     seen.set(content, count)
     return { ...message, key: `${content} ${count}` }
@@ -49,13 +61,13 @@ function fromSim({ id: _id, ...sms }: SimSms): Keyless {
 
 function fromDevice(sms: DeviceSms): Keyless {
   return {
-    direction: sms.direction,
-    sourceAddress: sms.source_address,
-    destinationAddress: sms.destination_address,
-    payload: sms.payload,
-    status: sms.status,
-    submittedAtMs: Date.parse(sms.submit_date),
-    finalAtMs: sms.final_date === null ? null : Date.parse(sms.final_date),
+    direction: sms.direction ?? null,
+    sourceAddress: sms.source_address ?? '–',
+    destinationAddress: sms.destination_address ?? null,
+    payload: sms.payload ?? '',
+    status: sms.status ?? null,
+    submittedAtMs: sms.submit_date ? Date.parse(sms.submit_date) : null,
+    finalAtMs: sms.final_date ? Date.parse(sms.final_date) : null,
     restId: sms.id,
   }
 }
@@ -115,10 +127,10 @@ const statuses: Record<string, SmsStatus> = {
 }
 
 /** The state of an SMS for people; one the portal does not know is shown by its name. */
-export function smsStatus(status: string): SmsStatus {
+export function smsStatus(status: string | null): SmsStatus {
   return (
-    statuses[status] ?? {
-      name: status,
+    statuses[status ?? ''] ?? {
+      name: status ?? 'Unknown',
       meaning: 'The portal does not know this state.',
       tone: 'unknown',
       icon: 'unknown',

@@ -14,8 +14,9 @@ import { useSearchView } from '../../../domain/useSearchView.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { ChoiceEditor } from '../../../ui/chip/ChoiceEditor.tsx'
+import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -35,13 +36,10 @@ import styles from './JobsPage.module.css'
 const statuses = batchJobStatuses.map((each) => each.status)
 const jobsSearch = { status: choiceParam('status', statuses, undefined) }
 const jobHref = (key: string) => paths.batchJob(key)
-const statusOptions: readonly { value: string; label: string }[] = [
-  { value: 'all', label: 'All' },
-  ...batchJobStatuses.map(({ status }) => ({
-    value: status,
-    label: describeJobStatus(status).name,
-  })),
-]
+const statusOptions = statuses.map((status) => ({
+  value: status,
+  label: describeJobStatus(status).name,
+}))
 
 export function JobsPage() {
   const { density, byteUnits, timeZone } = usePreferences()
@@ -63,8 +61,9 @@ export function JobsPage() {
     status !== undefined && job.statusDetails.currentStatus !== status
       ? 'No longer matches the filter'
       : undefined
-  const setStatus = (value: string) =>
-    setView({ status: statuses.find((each) => each === value) }, { preventScrollReset: false })
+  const setStatus = (next: BatchJobStatus | undefined) =>
+    setView({ status: next }, { preventScrollReset: false })
+  const clearFilters = () => setStatus(undefined)
   return (
     <Page
       title="Batch jobs"
@@ -94,16 +93,24 @@ export function JobsPage() {
         </>
       }
     >
-      <div className={styles.tools}>
-        <ChoiceButton
-          label="Status"
-          isLabelShown
-          size="medium"
-          value={status ?? 'all'}
-          options={statusOptions}
-          onChange={setStatus}
-        />
-      </div>
+      <FilterBar
+        filters={[
+          { id: 'status', title: 'Status', value: status && describeJobStatus(status).name },
+        ]}
+        renderEditor={(_, close) => (
+          <ChoiceEditor
+            title="Status"
+            value={status}
+            options={statusOptions}
+            onApply={(next) => {
+              close()
+              setStatus(next)
+            }}
+          />
+        )}
+        onRemove={clearFilters}
+        onClear={status && clearFilters}
+      />
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />
         <DataTable
@@ -132,7 +139,7 @@ export function JobsPage() {
                 detail="A batch job changes many SIMs at once. Those of the last months appear here."
               />
             ) : (
-              <NoMatchState what="batch jobs" clearFilters={() => setStatus('all')} />
+              <NoMatchState what="batch jobs" clearFilters={clearFilters} />
             )
           }
         />

@@ -44,7 +44,7 @@ export function jobColumns({
       header: 'Name',
       hint: 'Saved in this browser; change it on the page of the job',
       width: 130,
-      render: nameOf,
+      render: (job) => nameOf(job) || '–',
       exportValue: nameOf,
     },
     {

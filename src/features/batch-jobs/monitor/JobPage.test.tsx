@@ -126,7 +126,7 @@ describe('the monitor of a job', () => {
   it('follows a running job to its end', async () => {
     const { simulate } = await openJob({ custom_field_1: 'Slow' }, 40, { batchSimsPerSecond: 10 })
     expect(await screen.findByText('Running')).toBeDefined()
-    await vi.waitFor(() => expect(document.title).toMatch(/^[1-9]\d? % · Job/), { timeout: 10_000 })
+    await vi.waitFor(() => expect(document.title).toMatch(/^[1-9]\d?% · Job/), { timeout: 10_000 })
     await simulate('faults', { batchSimsPerSecond: 100_000 })
     expect(await screen.findByText('Completed')).toBeDefined()
   })

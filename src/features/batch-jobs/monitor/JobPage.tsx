@@ -6,6 +6,7 @@ import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, describeJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatOwner, jobDurationMs } from '../../../domain/batch-jobs/jobRecord.ts'
 import { paths } from '../../../domain/paths.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import { toProblem, isAbort } from '../../../lib/problem.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -88,14 +89,14 @@ function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }
   )
 }
 
-/** "43 % · Job 4711" while it runs, "Completed · Job 4711" afterwards. */
+/** "43% · Job 4711" while it runs, "Completed · Job 4711" afterwards. */
 function tabTitle(
   job: BatchJob,
   title: string,
   { total, open }: { total: number; open: number },
 ): string {
   if (isJobOver(job) || total === 0) return `${describeJob(job).name} · ${title}`
-  return `${Math.floor(((total - open) / total) * 100)} % · ${title}`
+  return `${formatPercent(Math.floor(((total - open) / total) * 100) / 100)} · ${title}`
 }
 
 function NoJob({ detail }: { detail: string }) {
@@ -200,6 +201,7 @@ function JobName({ batchJobId, note }: JobNameProps) {
             size="small"
             variant="quiet"
             icon="edit"
+            className={styles.nameButton}
             onPointerEnter={JobNameDialog.preload}
             onClick={() => setOpen(true)}
           >

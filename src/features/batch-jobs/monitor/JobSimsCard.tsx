@@ -13,7 +13,8 @@ import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
+import { ChoiceEditor } from '../../../ui/chip/ChoiceEditor.tsx'
+import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../../ui/state/RefreshBar.tsx'
@@ -46,10 +47,10 @@ const statusLabels = {
   SKIPPED: 'Skipped',
   FAILED: 'Failed',
 } as const
-const statusOptions = [
-  { value: 'all', label: 'All' },
-  ...batchJobSimStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-]
+const statusOptions = batchJobSimStatuses.map((status) => ({
+  value: status,
+  label: statusLabels[status],
+}))
 
 export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const { density, timeZone } = usePreferences()
@@ -66,6 +67,8 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const table = useRef<TableHandle>(null)
   const { onVisible } = useScrollRestoration(sims, table, { name: 'jobSims', rowsAhead: 30 })
   const change = (part: Partial<JobSimsView>) => setView(part, { replace: true })
+  // Only failed SIMs have a cause.
+  const result = view.code === undefined ? view.status : 'FAILED'
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined
   return (
     <Card
@@ -84,18 +87,21 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           placeholder="ICCID or device name"
           onSearch={(search) => change({ search, code: undefined })}
         />
-        <ChoiceButton
-          label="Result"
-          isLabelShown
-          size="medium"
-          value={view.code === undefined ? (view.status ?? 'all') : 'FAILED'}
-          options={statusOptions}
-          onChange={(value) =>
-            change({
-              status: batchJobSimStatuses.find((status) => status === value),
-              code: undefined,
-            })
-          }
+        <FilterBar
+          filters={[{ id: 'result', title: 'Result', value: result && statusLabels[result] }]}
+          renderEditor={(_, close) => (
+            <ChoiceEditor
+              title="Result"
+              value={result}
+              options={statusOptions}
+              onApply={(status) => {
+                close()
+                change({ status, code: undefined })
+              }}
+            />
+          )}
+          onRemove={() => change({ status: undefined, code: undefined })}
+          onClear={undefined}
         />
       </div>
       {view.code !== undefined && (

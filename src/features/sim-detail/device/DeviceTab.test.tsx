@@ -87,7 +87,7 @@ describe('a data quota', () => {
     await user.type(threshold, '20')
     await user.click(dialog.getByRole('button', { name: 'Set quota' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await quota.findByText('20 % left')).toBeDefined()
+    expect(await quota.findByText('20% left')).toBeDefined()
     const kept = await bodyOf(
       api.GET('/endpoint/{endpoint_id}/quota/data', {
         params: { path: { endpoint_id: device.id } },

@@ -1,8 +1,11 @@
 /** The SIM as the REST interface has it: its id there, its organisation, and whether the account has registered it. */
+import { formatFlag } from '../../../data/rest/answered.ts'
+import { restSimStatuses } from '../../../contract/tables.ts'
 import { $api } from '../../../data/rest/api.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { restSimQuery, restSimWith } from '../../../domain/sim/findRestSim.ts'
+import type { RestSim } from '../../../domain/sim/findRestSim.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import cardStyles from '../../../ui/card/CardContent.module.css'
@@ -33,18 +36,24 @@ export function RestRecordCard({ iccid }: { iccid: string }) {
                 <Identifier value={String(record.id)} name="SIM id" />
               </Fact>
               <Fact label="Organisation">
-                {record.organisation.name ?? `Organisation ${record.organisation.id}`}
+                {record.organisation
+                  ? (record.organisation.name ?? `Organisation ${record.organisation.id}`)
+                  : '–'}
               </Fact>
-              <Fact label="Registered">{record.registered ? 'Yes' : 'No'}</Fact>
-              <Fact label="Status">
-                {record.status.id === null
-                  ? record.status.description
-                  : `${record.status.description} (${record.status.id})`}
-              </Fact>
+              <Fact label="Registered">{formatFlag(record.registered, 'Yes', 'No')}</Fact>
+              <Fact label="Status">{formatStatus(record.status)}</Fact>
             </Facts>
           )
         }
       </QueryView>
     </Card>
   )
+}
+
+function formatStatus(status: RestSim['status']): string {
+  if (!status) return '–'
+  const { id, description } = status
+  const name = description ?? restSimStatuses.find((known) => known.id === id)?.description
+  if (id === null) return name ?? '–'
+  return name === undefined ? String(id) : `${name} (${id})`
 }

@@ -1,6 +1,6 @@
 /** Chooses the device a SIM is to be locked to: the one it is in, the next one, or one by its IMEI. */
 import { useForm, useWatch } from 'react-hook-form'
-import { doubtAboutImei, readImei, imeiError } from '../../../domain/device/device.ts'
+import { doubtAboutImei, readImei, imeiError } from '../../../domain/device/imei.ts'
 import styles from '../../../ui/card/CardContent.module.css'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'

@@ -7,8 +7,8 @@ import { mapQuery } from '../../../lib/queryResult.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import styles from './Location.module.css'
-import { coordinates } from './positions.ts'
-import { LocationQuery } from './useLocation.ts'
+import { coordinates } from './coordinates.ts'
+import { LocationQuery } from './locationQuery.ts'
 
 export function LastPosition({ iccid }: { iccid: string }) {
   const query = mapQuery(

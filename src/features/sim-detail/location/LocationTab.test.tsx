@@ -4,6 +4,7 @@ import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
 import { useConnectionStatus } from '../../../data/realtime/useConnectionStatus.ts'
 import { replaceTransport, transport } from '../../../data/transport.ts'
+import { defaultPreferences, usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { parseCsv } from '../../../lib/csv.ts'
 import { catchFiles } from '../../../testing/catchFiles.ts'
@@ -45,6 +46,7 @@ async function simThat(wanted: Answer): Promise<string> {
 
 let restore = () => {}
 afterEach(() => {
+  usePreferences.setState(defaultPreferences)
   restore()
   restore = () => {}
 })
@@ -112,6 +114,7 @@ describe('the location of a SIM', () => {
   })
 
   it('saves the positions since the page was opened, oldest first, with times in UTC', async () => {
+    usePreferences.setState({ timeZone: 'Asia/Kolkata' })
     const iccid = await simThat('position')
     const { user, simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
@@ -125,7 +128,7 @@ describe('the location of a SIM', () => {
       { timeout: 8000 },
     )
     const saved = catchFiles()
-    await user.click(screen.getByRole('button', { name: 'Save CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(saved[0]?.name).toBe(`positions-${iccid}.csv`)
     const [header, ...lines] = parseCsv((await saved[0]?.file.text()) ?? '')
     expect(header).toEqual(['iccid', 'received', 'latitude', 'longitude'])

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import styles from './Location.module.css'
-import { coordinates, sexagesimal } from './positions.ts'
+import { coordinates, sexagesimal } from './coordinates.ts'
 import type { Position } from './positions.ts'
 
 const PlaceName = lazyPart(() =>

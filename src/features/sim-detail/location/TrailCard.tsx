@@ -1,14 +1,15 @@
 /** The positions since the page was opened, the newest first, each with its distance from the previous one; also as a CSV file. */
+import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Relative, Time } from '../../../domain/format.tsx'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
-import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { distanceMetres } from '../../../ui/map/mapView.ts'
 import styles from './Location.module.css'
-import { coordinates, formatDistance } from './positions.ts'
+import { coordinates } from './coordinates.ts'
+import { formatDistance } from './positions.ts'
 import type { Position } from './positions.ts'
 
 const shownPositions = 50
@@ -25,11 +26,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
   return (
     <Card
       title="Positions since you opened this page"
-      aside={
-        <Button size="small" variant="quiet" icon="download" onClick={save}>
-          Save CSV
-        </Button>
-      }
+      aside={<ExportButton label="Export CSV" size="small" onClick={save} />}
     >
       {positions.length === 1 && (
         <p className={styles.trailHint}>

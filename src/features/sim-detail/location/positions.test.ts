@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPosition, coordinates, formatDistance, sexagesimal } from './positions.ts'
+import { withPosition, formatDistance } from './positions.ts'
 import type { Trail } from './positions.ts'
 
 const at = (receivedAtMs: number, latitude = 50 + receivedAtMs / 1000, longitude = 8) => ({
@@ -46,24 +46,6 @@ describe('the trail', () => {
     expect(long.positions).toHaveLength(1000)
     expect(long.positions.at(-1)?.receivedAtMs).toBe(1199)
   })
-})
-
-const frankfurt = { latitude: 50.1109, longitude: 8.6821 }
-
-it('writes coordinates so that they can be pasted anywhere, latitude first', () => {
-  expect(coordinates(frankfurt)).toBe('50.110900, 8.682100')
-  expect(coordinates({ latitude: -33.87, longitude: -58.381234567 })).toBe('-33.870000, -58.381235')
-})
-
-it('writes what is no number as it came', () => {
-  expect(coordinates({ latitude: Number.NaN, longitude: 200 })).toBe('NaN, 200.000000')
-})
-
-it('writes degrees, minutes and seconds with their direction', () => {
-  expect(sexagesimal(frankfurt)).toBe('50° 6′ 39.2″ N, 8° 40′ 55.6″ E')
-  expect(sexagesimal({ latitude: -0.5, longitude: -179.999999 })).toBe(
-    '0° 30′ 0.0″ S, 180° 0′ 0.0″ W',
-  )
 })
 
 it('writes distances in the unit people would', () => {

@@ -10,19 +10,9 @@ import { livePause } from '../../../domain/sim/liveSims.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
+import { LocationQuery } from './locationQuery.ts'
 import { trailOf, withPosition } from './positions.ts'
 import type { Position, Trail } from './positions.ts'
-
-export const LocationQuery = graphql(`
-  query Location($iccid: String!) {
-    getLocationData(iccid: $iccid) {
-      iccid
-      longitude
-      latitude
-      receivedAtMs
-    }
-  }
-`)
 
 const UpdatedLocation = graphql(`
   subscription UpdatedLocation($iccid: String!) {

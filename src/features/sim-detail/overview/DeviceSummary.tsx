@@ -1,8 +1,8 @@
 /** The device of a SIM in a few facts. */
 import { useEffect, useEffectEvent } from 'react'
-import { useBalance } from '../../../domain/device/balance/balance.ts'
+import { useBalance } from '../../../domain/device/balance/useBalance.ts'
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceStatusChip } from '../../../domain/device/DeviceFacts.tsx'
+import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
 import { useDeviceOfSim, useServiceProfiles } from '../../../domain/device/useDevice.ts'
 import { useQuota } from '../../../domain/device/quota/quota.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'

@@ -84,6 +84,19 @@ describe('the box on top of a SIM’s page', () => {
     expect(found.getByText('Offline: no session.')).toBeDefined()
   })
 
+  it('says that the SIM moved to another country', async () => {
+    const { router, simulate } = await renderPortal({ path: '/settings', sims: 300 })
+    const sim = await findSim(
+      ({ statusid, in_session_since }) => statusid === 2 && in_session_since !== null,
+    )
+    const began = (countryCode: string) =>
+      JSON.stringify({ presenceEvent: 'ONLINE', countryCode, nwc: '26201' })
+    const path = `sims/${sim.iccid}/event`
+    await simulate(path, { jsonData: began('JP') })
+    await router.navigate(paths.sim(sim.iccid))
+    expect(await screen.findByText(/^Moved from \w+ to Japan/)).toBeDefined()
+  })
+
   it('is not shown for a SIM that is online', async () => {
     const { simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 2 && providerid === 1,
@@ -114,5 +127,16 @@ describe('the overview', () => {
     await openSim(({ statusid }) => statusid === 2, { missing: ['getDataConsumptionReport'] })
     await screen.findByRole('list', { name: 'Recent events' })
     expect(screen.queryByRole('heading', { name: 'Data, last 30 days' })).toBeNull()
+  })
+})
+
+describe('the sessions of a SIM’s page', () => {
+  it('counts the sessions of the last week and says in which countries they were', async () => {
+    await openSim((sim) => sim.in_session_since !== null && sim.statusid === 2)
+    const sessions = await screen.findByText('Sessions')
+    const card = await box('Sessions, last 7 days')
+    expect(Number(sessions.nextElementSibling?.textContent)).toBeGreaterThan(0)
+    expect(card.getByText('Countries').nextElementSibling?.textContent).toMatch(/^[A-Z]{2}/)
+    expect(card.getByRole('link', { name: 'Timeline' })).toBeDefined()
   })
 })

@@ -19,6 +19,7 @@ import type { DeviceSummaryProps } from './DeviceSummary.tsx'
 import type { Finding } from './finding.ts'
 import { FindingsBox } from './FindingsBox.tsx'
 import styles from './OverviewTab.module.css'
+import type { PatternFindingsProps } from './PatternFindings.tsx'
 import { useFindings } from './useFindings.ts'
 import { useIdle } from './useIdle.ts'
 
@@ -26,10 +27,12 @@ export function OverviewTab({ sim }: { sim: Sim }) {
   const isOffline = sessionSinceMs(sim) === null
   const lastPresence = useLastPresence(sim.iccid, isOffline)
   const [deviceFindings, setDeviceFindings] = useState<readonly Finding[]>([])
-  const findings = useFindings(sim, lastPresence, deviceFindings)
+  const [patterns, setPatterns] = useState<readonly Finding[]>([])
+  const findings = [...useFindings(sim, lastPresence, deviceFindings), ...patterns]
   return (
     <div className={styles.tab}>
       <FindingsBox sim={sim} findings={findings} />
+      <Patterns key={sim.iccid} sim={sim} onFindings={setPatterns} />
       <div className={styles.limits}>
         <LimitsCard sim={sim} />
       </div>
@@ -40,6 +43,7 @@ export function OverviewTab({ sim }: { sim: Sim }) {
             lastPresence={lastPresence}
             hasReset={findings[0]?.action !== 'resetConnection'}
           />
+          <StabilityCard sim={sim} />
           <EventsCard sim={sim} />
         </div>
         <div className={styles.column}>
@@ -103,6 +107,21 @@ function DeviceSummaryCard({ sim, onFindings }: DeviceSummaryProps) {
   )
 }
 
+const PatternFindings = lazyPart<PatternFindingsProps>(() =>
+  import('./PatternFindings.tsx').then((module) => module.PatternFindings),
+)
+
+/** Looks for what is unusual once the page is idle; shows nothing itself. */
+function Patterns(props: PatternFindingsProps) {
+  return (
+    useIdle() && (
+      <Suspense fallback={null}>
+        <PatternFindings {...props} />
+      </Suspense>
+    )
+  )
+}
+
 const RecentEvents = lazyPart<{ sim: Sim }>(() =>
   import('./RecentEvents.tsx').then((module) => module.RecentEvents),
 )
@@ -115,6 +134,28 @@ function EventsCard({ sim }: { sim: Sim }) {
         {isIdle && (
           <Suspense fallback={<Skeleton lines={5} />}>
             <RecentEvents sim={sim} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Stability = lazyPart<{ sim: Sim }>(() =>
+  import('./Stability.tsx').then((module) => module.Stability),
+)
+
+function StabilityCard({ sim }: { sim: Sim }) {
+  const isIdle = useIdle()
+  return (
+    <Card
+      title="Sessions, last 7 days"
+      aside={<Link to={paths.sim(sim.iccid, 'timeline')}>Timeline</Link>}
+    >
+      <div className={styles.sessions}>
+        {isIdle && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <Stability sim={sim} />
           </Suspense>
         )}
       </div>
@@ -160,6 +201,9 @@ export function OverviewSkeleton() {
         <div className={styles.column}>
           <Card title="Connection">
             <SkeletonBlock height="266px" />
+          </Card>
+          <Card title="Sessions, last 7 days">
+            <div className={styles.sessions} />
           </Card>
           <Card title="Recent events">
             <div className={styles.events} />

@@ -1,22 +1,26 @@
 /** Data per day of the last 30 days as small bars: a glance, the usage tab has the figures. */
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
-import { addDays } from '../../../lib/days.ts'
+import { addDays, shortDay } from '../../../lib/days.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
+import { PointerTip, framePoint } from '../../../ui/chart/PointerTip.tsx'
+import type { FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
-import { tip } from '../../../ui/tooltip/tip.ts'
-import { formatDay, formatUse } from '../usage/consumptionChart.ts'
+import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import { figuresOf, fillDays } from '../usage/consumptionFigures.ts'
 import type { DayUse } from '../usage/consumptionFigures.ts'
+import { formatDay, formatUse } from '../usage/dayText.ts'
 import { useToday } from '../usage/useToday.ts'
 import styles from './RecentData.module.css'
 
-const RecentDataQuery = graphql(`
+/** Also of the findings, so that both are one request. */
+export const RecentDataQuery = graphql(`
   query RecentData($iccid: ID!, $start: String!, $stop: String!) {
     getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
       day
@@ -44,6 +48,8 @@ export function RecentData({ sim }: { sim: Sim }) {
 
 function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
   const { byteUnits: units } = usePreferences()
+  const [hovered, setHovered] = useState<DayUse>()
+  const [pointer, setPointer] = useState<FramePoint>()
   const { totalBytes, highest, averageBytes, daysOnRecord } = figuresOf(days, today)
   if (daysOnRecord === 0) return <p className={styles.none}>No data usage on record</p>
   const most = Math.max(1, highest?.bytes ?? 0)
@@ -60,20 +66,31 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
           </span>
         )}
       </p>
-      <div className={styles.bars} role="img" aria-label={`Data per day: ${summary}`}>
-        {days.map(({ day, bytes }) => (
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={`Data per day: ${summary}`}
+        onPointerMove={(event) => setPointer(framePoint(event))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        {days.map((each) => (
           <span
-            key={day}
-            className={styles.day}
-            data-unknown={bytes === null}
-            {...tip(`${formatDay(day)}: ${formatUse(bytes, units)}`)}
+            key={each.day}
+            className={joinClasses(styles.day, each.day === today && styles.today)}
+            data-unknown={each.bytes === null}
+            onPointerEnter={() => setHovered(each)}
           >
-            <span style={{ height: `${((bytes ?? 0) / most) * 100}%` }} />
+            <span style={{ height: `${((each.bytes ?? 0) / most) * 100}%` }} />
           </span>
         ))}
+        {pointer && hovered && (
+          <PointerTip at={pointer}>
+            {`${formatDay(hovered.day)}${hovered.day === today ? ', so far' : ''}: ${formatUse(hovered.bytes, units)}`}
+          </PointerTip>
+        )}
       </div>
       <p className={styles.axis}>
-        <span>{days[0] && formatDay(days[0].day)}</span>
+        <span>{days[0] && shortDay(days[0].day)}</span>
         <span>Today</span>
       </p>
     </div>

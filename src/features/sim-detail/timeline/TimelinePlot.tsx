@@ -1,7 +1,9 @@
 /** The chart of the timeline: lanes over one time axis. One control for the keyboard; the table shows the same items. */
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { PointerTip, framePoint } from '../../../ui/chart/PointerTip.tsx'
+import type { FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import { itemsAt, xOf, axisPx, laneAt, laneTop, lanePx, plotHeightPx } from './drawing.ts'
@@ -42,7 +44,7 @@ export function TimelinePlot({
   const plot = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const isTouch = useMatchesMedia('(hover: none)')
-  const [hover, setHover] = useState<{ x: number; y: number; items: readonly TimelineItem[] }>()
+  const [hover, setHover] = useState<{ at: FramePoint; items: readonly TimelineItem[] }>()
   const ticks = ticksOf(span, widthPx, apartPx, timeZone)
 
   const hit = (x: number, y: number) => {
@@ -63,11 +65,9 @@ export function TimelinePlot({
   const onHover = (event: PointerEvent<HTMLElement>) => {
     gestures.onPointerMove(event)
     if (event.pointerType === 'touch' || event.buttons !== 0) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = event.clientX - box.left
-    const y = event.clientY - box.top
-    const found = hit(x, y)
-    setHover(found.length > 0 ? { x, y, items: found } : undefined)
+    const at = framePoint(event)
+    const found = hit(at.x, at.y)
+    setHover(found.length > 0 ? { at, items: found } : undefined)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -151,7 +151,11 @@ export function TimelinePlot({
           ))}
           {selected && <SelectionMark item={selected} span={span} widthPx={widthPx} />}
         </svg>
-        {hover && <PlotTip x={hover.x} y={hover.y} widthPx={widthPx} items={hover.items} />}
+        {hover && (
+          <PointerTip at={hover.at}>
+            <HoveredItems items={hover.items} />
+          </PointerTip>
+        )}
       </div>
       <p id={hintId} className={styles.hint}>
         {isTouch
@@ -204,32 +208,12 @@ function intervalAfterKey(
   return undefined
 }
 
-interface PlotTipProps {
-  x: number
-  y: number
-  widthPx: number
-  items: readonly TimelineItem[]
-}
-
 const mostLines = 4
-const tipPx = 300
-const gapPx = 14
 
-function PlotTip({ x, y, widthPx, items }: PlotTipProps) {
+function HoveredItems({ items }: { items: readonly TimelineItem[] }) {
   const { timeZone } = usePreferences()
-  const tip = useRef<HTMLDivElement>(null)
-  const [heightPx, setHeightPx] = useState(0)
-  useLayoutEffect(() => setHeightPx(tip.current?.offsetHeight ?? 0), [items, widthPx])
-  const left = x + gapPx + tipPx > widthPx ? Math.max(0, x - gapPx - tipPx) : x + gapPx
-  // Within the plot: above and below it stand buttons.
-  const top = Math.max(0, Math.min(y + gapPx, plotHeightPx - heightPx))
   return (
-    <div
-      ref={tip}
-      className={styles.tip}
-      style={{ left, top, maxWidth: Math.min(tipPx, widthPx) }}
-      aria-hidden="true"
-    >
+    <>
       {items.slice(0, mostLines).map((item) => (
         <p key={item.id} className={styles.line}>
           <strong>{item.words}</strong>
@@ -239,6 +223,6 @@ function PlotTip({ x, y, widthPx, items }: PlotTipProps) {
       {items.length > mostLines && (
         <p className={styles.more}>and {items.length - mostLines} more: zoom in to separate them</p>
       )}
-    </div>
+    </>
   )
 }

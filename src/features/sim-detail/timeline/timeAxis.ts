@@ -1,4 +1,5 @@
 /** The visible time span, how it is zoomed and moved within its bounds, and the ticks of its axis. Pure. */
+import { shortDay, utcDay } from '../../../lib/days.ts'
 import { formatTime, timestampOf } from '../../../lib/time.ts'
 import { offsetMinutes } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
@@ -79,7 +80,6 @@ const stepsMs = [
   ...[5, 15, 30, 60, 300, 900, 1800, 3600, 10_800, 21_600, 43_200].map((seconds) => seconds * 1000),
   ...[1, 2, 7, 14, 28].map((days) => days * dayMs),
 ]
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The ticks within a span drawn `widthPx` wide, at least `apartPx` from each other. */
 export function ticksOf(
@@ -103,16 +103,11 @@ export function ticksOf(
     const isDay = localMs % dayMs === 0
     ticks.push({
       atMs,
-      words: isDay ? formatDay(localMs) : formatClock(atMs, stepMs, timeZone),
+      words: isDay ? shortDay(utcDay(localMs)) : formatClock(atMs, stepMs, timeZone),
       isDay: isDay && stepMs < dayMs,
     })
   }
   return ticks
-}
-
-function formatDay(localMs: number): string {
-  const day = new Date(localMs)
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()] ?? ''}`
 }
 
 function formatClock(atMs: number, stepMs: number, timeZone: TimeZoneSetting): string {

@@ -265,7 +265,7 @@ describe('the axis', () => {
       '15:00',
       '18:00',
       '21:00',
-      '11 Jun',
+      'Jun 11',
     ])
     expect(ticks.at(-1)).toMatchObject({ atMs: Date.UTC(2026, 5, 10, 22), isDay: true })
   })
@@ -277,7 +277,7 @@ describe('the axis', () => {
       92,
       'Europe/Berlin',
     )
-    expect(ticks.map(({ words }) => words)).toEqual(['24 Oct', '25 Oct', '26 Oct', '27 Oct'])
+    expect(ticks.map(({ words }) => words)).toEqual(['Oct 24', 'Oct 25', 'Oct 26', 'Oct 27'])
   })
 })
 

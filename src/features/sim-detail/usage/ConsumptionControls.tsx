@@ -1,5 +1,6 @@
 /** Range, view and CSV export; the URL holds what is chosen. */
 import { useState } from 'react'
+import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
@@ -108,15 +109,12 @@ export function ConsumptionControls({
         >
           Table
         </Button>
-        <Button
+        <ExportButton
+          label="Export CSV"
           size="small"
-          variant="quiet"
-          icon="download"
-          disabledReason={days.length === 0 ? 'There are no days to save.' : undefined}
+          disabledReason={days.length === 0 ? 'There are no days to export.' : undefined}
           onClick={save}
-        >
-          Save CSV
-        </Button>
+        />
       </span>
     </div>
   )

@@ -4,11 +4,13 @@ import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import { StatTile } from '../../../ui/card/Card.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { consumptionChart, formatDay } from './consumptionChart.ts'
+import { consumptionChart } from './consumptionChart.ts'
+import { formatDay } from './dayText.ts'
 import { ConsumptionControls } from './ConsumptionControls.tsx'
 import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
@@ -148,7 +150,7 @@ function forecastNote(forecast: MonthForecast | undefined, limitBytes: number | 
     )
   if (forecast.limitDay !== undefined)
     return <strong className={styles.overLimit}>limit reached about {forecast.limitDay}</strong>
-  return `${Math.round((forecast.bytes / limitBytes) * 100)} % of the limit, ${basis}`
+  return `${formatPercent(forecast.bytes / limitBytes)} of the limit, ${basis}`
 }
 
 interface ConsumptionNotesProps {

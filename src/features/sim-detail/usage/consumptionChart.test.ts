@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '../../../lib/days.ts'
-import { consumptionChart, formatUse } from './consumptionChart.ts'
+import { consumptionChart } from './consumptionChart.ts'
 import type { ConsumptionInput } from './consumptionChart.ts'
 import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
 import type { DayUse } from './consumptionFigures.ts'
+import { formatUse } from './dayText.ts'
 
 const today = '2026-11-21'
 const steady = (from: string, to: string, bytes: number): readonly DayUse[] =>
@@ -67,6 +68,43 @@ describe('the days', () => {
     expect(limitNote).toContain(
       'The limit of 5 GB a month is 167 MB a day, far above the days shown.',
     )
+  })
+})
+
+describe('the axis', () => {
+  const records = steady(addDays(today, -60), today, 1_000_000)
+  const ticksOf = (change: Partial<ConsumptionInput>) =>
+    consumptionChart(input(records, change)).data.categories.map(({ tick }) => tick)
+
+  it('names each Monday, and today', () => {
+    const ticks = ticksOf({ range: { from: '2026-11-01', to: today } })
+    expect(ticks.filter((tick) => tick !== '')).toEqual(['Nov 2', 'Nov 9', 'Nov 16', 'Today'])
+    expect(ticks.at(-1)).toBe('Today')
+  })
+
+  it('names no Monday so near to today that the two would touch', () => {
+    const range = { from: '2026-11-01', to: '2026-11-24' }
+    const ticks = ticksOf({ range, days: fillDays(range, records), today: '2026-11-24' })
+    expect(ticks[22]).toBe('')
+    expect(ticks[23]).toBe('Today')
+  })
+
+  it('names every day of a few', () => {
+    expect(ticksOf({ range: { from: '2026-10-30', to: '2026-11-01' } })).toEqual([
+      'Oct 30',
+      'Oct 31',
+      'Nov 1',
+    ])
+  })
+
+  it('marks today in both charts, and nothing in a range of the past', () => {
+    const marked = (change: Partial<ConsumptionInput>) => {
+      const { data } = consumptionChart(input(records, change))
+      return data.now === undefined ? undefined : data.categories[data.now]?.id
+    }
+    expect(marked({})).toBe(today)
+    expect(marked({ view: 'total' })).toBe(today)
+    expect(marked({ range: { from: '2026-10-01', to: '2026-10-31' } })).toBeUndefined()
   })
 })
 

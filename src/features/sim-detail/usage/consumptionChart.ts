@@ -1,7 +1,14 @@
 /** The data usage of one SIM as chart data: bars of days, or the running total of the month with its forecast. Pure. */
-import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { daysBetween, eachDay, firstOfMonth, lastOfMonth, weekdayOf } from '../../../lib/days.ts'
+import {
+  daysBetween,
+  eachDay,
+  firstOfMonth,
+  lastOfMonth,
+  shortDay,
+  weekdayOf,
+} from '../../../lib/days.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
 import type {
   ChartCategory,
@@ -13,6 +20,7 @@ import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
 import { earliestDay } from './consumptionRange.ts'
 import type { DayRange } from './consumptionRange.ts'
+import { formatDay, formatUse } from './dayText.ts'
 
 /** day: bars of what each day used. total: what the month had used by each day. */
 export type ConsumptionView = 'day' | 'total'
@@ -37,23 +45,13 @@ export interface ConsumptionInput {
   readonly today: string
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** Up to so many days each has a label under the axis; beyond, each Monday has. */
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+/** Up to so many days each has a label under the axis; beyond, each Monday has, unless today is nearer than `daysAroundToday`. */
 const mostLabelledDays = 12
+const daysAroundToday = 4
 
 export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
   return input.view === 'day' ? dayChart(input) : totalChart(input)
-}
-
-/** Returns "Sat 2026-11-21". */
-export function formatDay(day: string): string {
-  return `${weekdayOf(day)} ${day}`
-}
-
-/** Returns the amount with every byte, "no traffic" or "no record". */
-export function formatUse(bytes: number | null, units: ByteUnits): string {
-  if (bytes === null) return 'no record'
-  return bytes === 0 ? 'no traffic' : `${formatBytes(bytes, units)} (${formatExactBytes(bytes)})`
 }
 
 function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput): ConsumptionChart {
@@ -64,7 +62,7 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
     data: {
       categories: days.map(({ day, bytes }) => ({
         id: day,
-        tick: tickOf(day, days.length),
+        tick: tickOf(day, days.length, today),
         reading: `${formatDay(day)}${day === today ? ', so far' : ''}: ${formatUse(bytes, units)}`,
       })),
       series: [{ id: 'used', kind: 'bar', weight: 'main', values: days.map(({ bytes }) => bytes) }],
@@ -73,6 +71,7 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
         ...levelOf('limit', limitADay, units),
       ],
       gaps: gapsOf(days),
+      ...nowIn(days, today),
     },
     ...(limitADay !== undefined && {
       limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is ${formatBytes(limitADay, units)} a day${isWithinScale(limitADay, most) ? '' : ', far above the days shown'}.`,
@@ -102,12 +101,12 @@ function totalChart({
   const count = totals.length + ahead.length
   const known: ChartCategory[] = totals.map(({ day, bytes }) => ({
     id: day,
-    tick: tickOf(day, count),
+    tick: tickOf(day, count, today),
     reading: `${formatDay(day)}: ${bytes === null ? 'no record' : `${formatUse(bytes, units)} since ${isWholeMonth(day, savedFrom) ? 'the month began' : `${savedFrom}, the first day kept`}`}`,
   }))
   const later: ChartCategory[] = ahead.map((day) => ({
     id: day,
-    tick: tickOf(day, count),
+    tick: tickOf(day, count, today),
     reading: `${formatDay(day)}: about ${formatBytes(forecastOf(day), units)}, forecast`,
   }))
   const values = totals.map(({ bytes }) => bytes)
@@ -136,6 +135,7 @@ function totalChart({
       ],
       levels: levelOf('limit', limitBytes ?? undefined, units),
       gaps: gapsOf(totals),
+      ...nowIn(totals, today),
     },
     ...(limitBytes !== null &&
       !isWithinScale(limitBytes, most) && {
@@ -151,7 +151,7 @@ function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly C
     id: `total-${month}`,
     kind: 'line',
     weight: month === newest ? 'main' : 'quiet',
-    ...(month === newest ? {} : { label: months[Number(month.slice(5)) - 1] ?? month }),
+    ...(month === newest ? {} : { label: monthFormat.format(Date.parse(month)) }),
     values: [
       ...totals.map(({ day, bytes }) => (day.startsWith(month) ? bytes : null)),
       ...Array.from({ length: daysAhead }, () => null),
@@ -173,10 +173,14 @@ function gapsOf(days: readonly DayUse[]): readonly number[] {
   return days.flatMap(({ bytes }, at) => (bytes === null ? [at] : []))
 }
 
-function tickOf(day: string, count: number): string {
-  const dayOfMonth = Number(day.slice(8))
-  if (count <= mostLabelledDays) return `${weekdayOf(day)} ${dayOfMonth}`
-  return weekdayOf(day) === 'Mon'
-    ? `${dayOfMonth} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`
-    : ''
+function tickOf(day: string, count: number, today: string): string {
+  if (day === today) return 'Today'
+  if (count <= mostLabelledDays) return shortDay(day)
+  const isNearToday = Math.abs(daysBetween(day, today)) < daysAroundToday
+  return weekdayOf(day) === 'Mon' && !isNearToday ? shortDay(day) : ''
+}
+
+function nowIn(days: readonly DayUse[], today: string): Pick<ChartData, 'now'> {
+  const now = days.findIndex(({ day }) => day === today)
+  return now < 0 ? {} : { now }
 }

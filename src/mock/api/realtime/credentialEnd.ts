@@ -4,6 +4,7 @@
  */
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
 import type { StoreMessage } from '../../store/bus.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { closeCodes } from './connection.ts'
 
@@ -73,21 +74,19 @@ export function whenCredentialEnds({
   return stop
 }
 
-type Watchers = Map<string, Set<() => void>>
-const watchersOfStore = new WeakMap<Store, Watchers>()
+/** One subscription serves all connections of a store: few messages are about credentials. */
+const watchersOf = perStore((store) => {
+  const watchers = new Map<string, Set<() => void>>()
+  store.bus.subscribe((message) => {
+    const changed = changedCredential(message)
+    if (changed !== undefined) for (const call of watchers.get(changed) ?? []) call()
+  })
+  return watchers
+})
 
-/** Calls when the credential was changed, until the returned function is called. One subscription serves all connections of a store: few messages are about credentials. */
+/** Calls when the credential was changed, until the returned function is called. */
 function watchCredential(store: Store, credential: string, onChange: () => void): () => void {
-  let watchers = watchersOfStore.get(store)
-  if (!watchers) {
-    const made: Watchers = new Map()
-    watchers = made
-    watchersOfStore.set(store, made)
-    store.bus.subscribe((message) => {
-      const changed = changedCredential(message)
-      if (changed !== undefined) for (const call of made.get(changed) ?? []) call()
-    })
-  }
+  const watchers = watchersOf(store)
   const ofCredential = watchers.get(credential) ?? new Set()
   watchers.set(credential, ofCredential)
   ofCredential.add(onChange)

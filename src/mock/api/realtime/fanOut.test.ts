@@ -4,6 +4,8 @@ import { createOpenOperation } from '../graphql/openOperation.ts'
 import { servedSchema } from '../graphql/servedSchema.ts'
 import { createBus } from '../../store/bus.ts'
 import type { Store } from '../../store/store.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
+import { attachedSim } from '../../services/sims/testSim.ts'
 import { createFanOut, maxWaitingEvents } from './fanOut.ts'
 import type { Answer, Asker, OpenedSubscription } from './operations.ts'
 import { maxUnsentBytes, sendBounded } from './connection.ts'
@@ -154,4 +156,46 @@ it('a reader that leaves more than 4 MB unread is dropped', () => {
   expect(server.isOpen).toBe(true)
   sendBounded(server, 'one more')
   expect(server.isOpen).toBe(false)
+})
+
+describe('updates of SIMs', () => {
+  const simTopic = { kind: 'simUpdated', customerIds: [1] } as const
+  const updateOf = (sim: SimRow) =>
+    ({ type: 'simUpdated', customerid: sim.customerid, iccid: sim.iccid, sim }) as const
+
+  function subscribeToSims() {
+    // A store with nothing but a bus: whatever else were read would fail the test.
+    const { asker } = setUp()
+    const by = asker('ADMINISTRATOR')
+    const volumes: unknown[] = []
+    const subscription: OpenedSubscription = {
+      kind: 'subscription',
+      field: 'updatedSim',
+      args: {},
+      selectionKey: 'same',
+      resolve: (_asker, row) => ({ data: { ...row } }),
+    }
+    createFanOut((fault) => {
+      throw fault
+    }).add(by, simTopic, subscription, {
+      deliver: ({ data }) => volumes.push(data?.['monthly_data_volume']),
+      drop: () => undefined,
+    })
+    return { bus: by.store.bus, volumes }
+  }
+
+  it('are sent as they were published, without another look at the SIM', async () => {
+    const { bus, volumes } = subscribeToSims()
+    bus.publish(updateOf(attachedSim({ monthly_data_volume: 7 })))
+    await new Promise(setImmediate)
+    expect(volumes).toEqual([7])
+  })
+
+  it('that wait are sent once, as the SIM is by then', async () => {
+    const { bus, volumes } = subscribeToSims()
+    for (const monthly_data_volume of [1, 2, 3])
+      bus.publish(updateOf(attachedSim({ monthly_data_volume })))
+    await new Promise(setImmediate)
+    expect(volumes).toEqual([3])
+  })
 })

@@ -2,11 +2,10 @@
  * Carries what happens in a store to everybody who listens. Subscribers who may see the same and select the same form a group: the
  * selection is resolved and serialised once for the group, however many connections it has.
  *
- * Groups are served in slices between which requests are answered (decision 19). SIM updates wait by SIM, and each SIM is read once when
- * its turn comes: states in between may be skipped, the last one never. SIM events, locations and jobs are all delivered, in their order,
- * each as it was when it happened.
+ * Groups are served in slices between which requests are answered (decision 19). SIM updates wait by SIM: states in between may be skipped,
+ * the last one never. SIM events, locations and jobs are all delivered, in their order, each as it was when it happened.
  */
-import { findSim } from '../../db/sims/sims.ts'
+import type { SimRow } from '../../db/sims/simRow.ts'
 import type { StoreMessage } from '../../store/bus.ts'
 import type { Store } from '../../store/store.ts'
 import { createAllowance, customerLimits } from './allowance.ts'
@@ -75,8 +74,8 @@ export function createFanOut(onFault: (fault: unknown) => void): FanOut {
 function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
   /** By channel (all SIM updates, the events or locations of one SIM, or one job), then by what a group has in common. */
   const channels = new Map<string, Map<string, Group>>()
-  /** Iccid and customer of SIMs with an update to send, the longest waiting first. */
-  const updatedSims = new Map<string, number>()
+  /** SIMs with an update to send by ICCID, as they are now, the longest waiting first. */
+  const updatedSims = new Map<string, SimRow>()
   const waitingEvents: { readonly group: Group; readonly row: object }[] = []
   const allowances = new Map<number, Allowance>()
   let nextSlice: NodeJS.Immediate | undefined
@@ -102,17 +101,13 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
       }
       const [updated] = updatedSims
       if (!updated) continue
-      const [iccid, customerid] = updated
+      const [iccid, sim] = updated
       updatedSims.delete(iccid)
       const groups = [...(channels.get('simUpdated')?.values() ?? [])].filter(
-        ({ topic }) => topic.kind === 'simUpdated' && topic.customerIds.includes(customerid),
+        ({ topic }) => topic.kind === 'simUpdated' && topic.customerIds.includes(sim.customerid),
       )
-      const [first] = groups
-      // One read serves all: whoever listens to this customer may see this row.
-      const row = first && findSim(store, first.asker.viewer, iccid)
-      if (!row) continue
       for (const group of groups) {
-        deliver(group, row)
+        deliver(group, sim)
         yield
       }
     }
@@ -152,7 +147,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
   const onMessage = (message: StoreMessage) => {
     if (message.type === 'apiKeyChanged' || message.type === 'applicationTokenRevoked') return
     if (message.type === 'simUpdated') {
-      if (channels.has('simUpdated')) updatedSims.set(message.iccid, message.customerid)
+      if (channels.has('simUpdated')) updatedSims.set(message.iccid, message.sim)
     } else if (message.type === 'simMoved') enqueueMoved(message)
     else {
       const { channel, row } = readMessage(message)

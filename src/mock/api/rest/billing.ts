@@ -1,26 +1,24 @@
 /** Billing periods of an organisation (REST interface, Billing). */
 import type { components } from '../../../contract/generated/rest.ts'
-import { listBillingPeriods as periodsOf } from '../../db/billing/billing.ts'
+import { listBillingPeriods } from '../../db/billing/billing.ts'
 import type { BillingPeriod } from '../../db/billing/billing.ts'
 import { notFound } from '../../store/serviceError.ts'
-import type { Handler } from './operation.ts'
+import { ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
-/** GET /organisation/{org_id}/billing */
-export const listBillingPeriods: Handler<'listBillingPeriods'> = ({ store, viewer, path }) => {
-  return {
-    status: 200,
-    body: periodsOf(store, visibleOrganisation(store, viewer, path.org_id).id).map(periodView),
-  }
-}
-
-/** GET /organisation/{org_id}/billing/{billing_id} */
-export const getBillingPeriod: Handler<'getBillingPeriod'> = ({ store, viewer, path }) => {
-  const period = periodsOf(store, visibleOrganisation(store, viewer, path.org_id).id).find(
-    ({ id }) => id === path.billing_id,
-  )
-  if (!period) throw notFound('billing_id', 'This organisation has no billing period with this id.')
-  return { status: 200, body: periodView(period) }
+export const billingHandlers: HandlersOf<'listBillingPeriods' | 'getBillingPeriod'> = {
+  listBillingPeriods: ({ store, viewer, path }) => {
+    const { id } = visibleOrganisation(store, viewer, path.org_id)
+    return ok(listBillingPeriods(store, id).map(periodView))
+  },
+  getBillingPeriod: ({ store, viewer, path }) => {
+    const { id } = visibleOrganisation(store, viewer, path.org_id)
+    const period = listBillingPeriods(store, id).find((one) => one.id === path.billing_id)
+    if (!period)
+      throw notFound('billing_id', 'This organisation has no billing period with this id.')
+    return ok(periodView(period))
+  },
 }
 
 function periodView(period: BillingPeriod): components['schemas']['BillingPeriod'] {

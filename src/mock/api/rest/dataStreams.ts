@@ -4,73 +4,44 @@ import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
 import {
   changeDataStream,
-  createDataStream as makeDataStream,
-  deleteDataStream as removeStream,
+  createDataStream,
+  deleteDataStream,
 } from '../../services/data-streams/changeDataStream.ts'
 import { streamChannel } from '../../db/data-streams/channels.ts'
-import { listDataStreams as streamsOf } from '../../db/data-streams/dataStreams.ts'
-import type { DataStreamRow } from '../../db/data-streams/dataStreams.ts'
+import { listDataStreams } from '../../db/data-streams/dataStreams.ts'
+import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import { countWaiting, readDeliveryState } from '../../db/data-streams/deliveryState.ts'
-import { listApiCallbacks as callbacksOf } from '../../db/devices/profiles.ts'
+import { listApiCallbacks } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import type { Handler } from './operation.ts'
+import { created, noContent, ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
 import { badField } from './problem.ts'
 import { callbackView } from './profiles.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** GET /data_stream */
-export const listDataStreams: Handler<'listDataStreams'> = ({ store, viewer }) => {
-  return {
-    status: 200,
-    body: streamsOf(store, viewer).map((stream) => streamView(store, viewer, stream)),
-  }
-}
-
-/** POST /data_stream */
-export const createDataStream: Handler<'createDataStream'> = ({
-  store,
-  viewer,
-  body,
-  remoteAddress,
-  deliveryHosts,
-}) => {
-  const url = body.api_callback?.url
-  if (url !== undefined && getCallbackUrlError(url) === undefined) {
-    const reason = deliveryHosts.deliveryHostError(new URL(url))
-    if (reason !== undefined) throw badField('api_callback.url', reason)
-  }
-  return {
-    status: 201,
-    body: streamView(
-      store,
-      viewer,
-      withContentChecked(() => makeDataStream(store, viewer, body, remoteAddress)),
-    ),
-  }
-}
-
-/** PATCH /data_stream/{stream_id} */
-export const updateDataStream: Handler<'updateDataStream'> = ({
-  store,
-  viewer,
-  path,
-  body,
-  remoteAddress,
-}) => {
-  changeDataStream(store, viewer, path.stream_id, body.status, remoteAddress)
-  return { status: 204, body: undefined }
-}
-
-/** DELETE /data_stream/{stream_id} */
-export const deleteDataStream: Handler<'deleteDataStream'> = ({
-  store,
-  viewer,
-  path,
-  remoteAddress,
-}) => {
-  removeStream(store, viewer, path.stream_id, remoteAddress)
-  return { status: 204, body: undefined }
+export const dataStreamHandlers: HandlersOf<
+  'listDataStreams' | 'createDataStream' | 'updateDataStream' | 'deleteDataStream'
+> = {
+  listDataStreams: ({ store, viewer }) =>
+    ok(listDataStreams(store, viewer).map((stream) => streamView(store, viewer, stream))),
+  createDataStream: ({ store, viewer, body, remoteAddress, deliveryHosts }) => {
+    const url = body.api_callback?.url
+    if (url !== undefined && getCallbackUrlError(url) === undefined) {
+      const reason = deliveryHosts.deliveryHostError(new URL(url))
+      if (reason !== undefined) throw badField('api_callback.url', reason)
+    }
+    const create = () => createDataStream(store, viewer, body, remoteAddress)
+    return created(streamView(store, viewer, withContentChecked(create)))
+  },
+  updateDataStream: ({ store, viewer, path, body, remoteAddress }) => {
+    changeDataStream(store, viewer, path.stream_id, body.status, remoteAddress)
+    return noContent
+  },
+  deleteDataStream: ({ store, viewer, path, remoteAddress }) => {
+    deleteDataStream(store, viewer, path.stream_id, remoteAddress)
+    return noContent
+  },
 }
 
 function streamView(
@@ -78,23 +49,12 @@ function streamView(
   viewer: Viewer,
   stream: DataStreamRow,
 ): components['schemas']['DataStream'] {
-  const {
-    id,
-    stream_historic_data,
-    data_stream_type,
-    api_type,
-    api_callback_id,
-    api_username,
-    api_parameter,
-    status,
-    created_at_ms,
-  } = stream
+  const { id, data_stream_type, api_type, api_callback_id, created_at_ms } = stream
+  const { stream_historic_data, api_username, api_parameter, status } = stream
   const channel = streamChannel(id)
   const { last_delivery_ms, last_error, last_record } = readDeliveryState(store, channel)
   // A stream may use the callback of a main customer, whose URL is not for its sub-customers to read.
-  const callback = callbacksOf(store, viewer).find(
-    ({ id: callbackId }) => callbackId === api_callback_id,
-  )
+  const callback = listApiCallbacks(store, viewer).find((one) => one.id === api_callback_id)
   return {
     id,
     stream_historic_data,

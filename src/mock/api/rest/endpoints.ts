@@ -1,11 +1,8 @@
 /** Devices: the collection, one, and what may be done to it (REST interface, SIMs and endpoints; Working with collections). */
 import type { components } from '../../../contract/generated/rest.ts'
+import { collections } from '../../../contract/collections.ts'
 import { restEndpointStatuses } from '../../../contract/tables.ts'
-import {
-  changeDevice,
-  createDevice,
-  deleteDevice as removeDevice,
-} from '../../services/devices/changeDevice.ts'
+import { changeDevice, createDevice, deleteDevice } from '../../services/devices/changeDevice.ts'
 import type { DeviceOrderField } from '../../db/devices/deviceIndex.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
 import { getDevice, pageDevices } from '../../db/devices/devices.ts'
@@ -15,84 +12,48 @@ import type { Criterion } from './collections/collectionQuery.ts'
 import { exactId } from './collections/exactId.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import type { Handler } from './operation.ts'
+import { created, noContent, ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** GET /endpoint */
-export const listEndpoints: Handler<'listEndpoints'> = async ({ store, viewer, query, url }) => {
-  const requested = readCollectionQuery('/endpoint', query)
-  await store.ready
-  const sort = requested.sorts.map(({ field, isDescending }) => ({
-    field: sortFields.get(field) ?? ('id' as const),
-    isDescending,
-  }))
-  const filter = filterOf(requested.criteria)
-  const filtered = (['iccid', 'imei', 'ipAddress'] as const).filter((field) => filter[field])
-  for (const field of [...sort.map((key) => key.field), ...filtered])
-    if (field !== 'id') await store.devices.order(field).prepare(store.devices.size)
-  const page = pageDevices(store, viewer, {
-    filter,
-    sort,
-    page: requested.page,
-    perPage: requested.perPage,
-  })
-  return {
-    status: 200,
-    body: page.items.map(endpointView),
-    headers: pageHeaders(url, requested, page),
-  }
+export const endpointHandlers: HandlersOf<
+  'listEndpoints' | 'getEndpoint' | 'createEndpoint' | 'updateEndpoint' | 'deleteEndpoint'
+> = {
+  listEndpoints: async ({ store, viewer, query, url }) => {
+    const { sorts, criteria, page, perPage, ...texts } = readCollectionQuery('/endpoint', query)
+    await store.ready
+    const sort = sorts.map(({ field, isDescending }) => ({
+      field: isSortField(field) ? field : ('id' as const),
+      isDescending,
+    }))
+    const filter = filterOf(criteria)
+    const filtered = (['iccid', 'imei', 'ipAddress'] as const).filter((field) => filter[field])
+    for (const field of [...sort.map((key) => key.field), ...filtered])
+      if (field !== 'id') await store.devices.order(field).prepare(store.devices.size)
+    const found = pageDevices(store, viewer, { filter, sort, page, perPage })
+    const request = { ...texts, page, perPage }
+    return ok(found.items.map(endpointView), pageHeaders(url, request, found))
+  },
+  getEndpoint: ({ store, viewer, path }) =>
+    ok(endpointView(getDevice(store, viewer, path.endpoint_id))),
+  createEndpoint: ({ store, viewer, body, remoteAddress }) => {
+    const create = () => createDevice(store, viewer, body, remoteAddress)
+    return created(endpointView(withContentChecked(create)))
+  },
+  updateEndpoint: ({ store, viewer, path, body, remoteAddress }) => {
+    withContentChecked(() => changeDevice(store, viewer, path.endpoint_id, body, remoteAddress))
+    return noContent
+  },
+  deleteEndpoint: ({ store, viewer, path, remoteAddress }) => {
+    deleteDevice(store, viewer, path.endpoint_id, remoteAddress)
+    return noContent
+  },
 }
 
-/** GET /endpoint/{endpoint_id} */
-export const getEndpoint: Handler<'getEndpoint'> = ({ store, viewer, path }) => {
-  return { status: 200, body: endpointView(getDevice(store, viewer, path.endpoint_id)) }
+/** The collection's names are the index's. */
+function isSortField(field: string): field is DeviceOrderField {
+  return (collections['/endpoint'].sorts as readonly string[]).includes(field) && field !== 'id'
 }
-
-/** POST /endpoint */
-export const createEndpoint: Handler<'createEndpoint'> = ({
-  store,
-  viewer,
-  body,
-  remoteAddress,
-}) => {
-  return {
-    status: 201,
-    body: endpointView(withContentChecked(() => createDevice(store, viewer, body, remoteAddress))),
-  }
-}
-
-/** PATCH /endpoint/{endpoint_id} */
-export const updateEndpoint: Handler<'updateEndpoint'> = ({
-  store,
-  viewer,
-  path,
-  body,
-  remoteAddress,
-}) => {
-  withContentChecked(() => changeDevice(store, viewer, path.endpoint_id, body, remoteAddress))
-  return { status: 204, body: undefined }
-}
-
-/** DELETE /endpoint/{endpoint_id} */
-export const deleteEndpoint: Handler<'deleteEndpoint'> = ({
-  store,
-  viewer,
-  path,
-  remoteAddress,
-}) => {
-  removeDevice(store, viewer, path.endpoint_id, remoteAddress)
-  return { status: 204, body: undefined }
-}
-
-const sortFields: ReadonlyMap<string, DeviceOrderField | 'id'> = new Map([
-  ['id', 'id'],
-  ['name', 'name'],
-  ['status', 'status'],
-  ['ipAddress', 'ipAddress'],
-  ['imei', 'imei'],
-  ['iccid', 'iccid'],
-  ['created', 'created'],
-])
 
 function filterOf(criteria: readonly Criterion[]): DeviceFilter {
   return criteria.reduce<DeviceFilter>((filter, { field, match, criterion }) => {
@@ -115,19 +76,7 @@ function statusOf(criterion: string): number {
 }
 
 function endpointView(device: DeviceRow): components['schemas']['Endpoint'] {
-  const {
-    id,
-    name,
-    statusid,
-    service_profile,
-    tariff_profile,
-    sim,
-    imei,
-    ip_address,
-    tags,
-    created_at_ms,
-    online,
-  } = device
+  const { id, name, statusid, service_profile, tariff_profile, sim, tags, online } = device
   return {
     id,
     name,
@@ -139,10 +88,10 @@ function endpointView(device: DeviceRow): components['schemas']['Endpoint'] {
     service_profile: { ...service_profile },
     tariff_profile: { ...tariff_profile },
     sim: sim && { ...sim },
-    imei,
-    ip_address,
+    imei: device.imei,
+    ip_address: device.ip_address,
     tags: tags === '' ? null : tags,
-    created: new Date(created_at_ms).toISOString(),
+    created: new Date(device.created_at_ms).toISOString(),
     online,
   }
 }

@@ -15,89 +15,63 @@ import { listUsers } from '../../db/accounts/users.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
-import type { CollectionParameters, Criterion } from './collections/collectionQuery.ts'
+import type { Criterion } from './collections/collectionQuery.ts'
 import { exactId } from './collections/exactId.ts'
 import { meets } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { readTextQuery } from './collections/textQuery.ts'
 import { isDay } from './timestamp.ts'
-import type { Answer, Handler } from './operation.ts'
+import { ok } from './operation.ts'
+import type { Call, HandlersOf } from './operation.ts'
 import { visibleOrganisation } from './organisations.ts'
 
-/** GET /event */
-export const listEvents: Handler<'listEvents'> = ({ store, viewer, query, url }) =>
-  answer(store, viewer, { kind: 'all' }, query, url)
-
-/** GET /endpoint/{endpoint_id}/event */
-export const listEndpointEvents: Handler<'listEndpointEvents'> = ({
-  store,
-  viewer,
-  path,
-  query,
-  url,
-}) => {
-  return answer(
-    store,
-    viewer,
-    { kind: 'endpoint', id: getDevice(store, viewer, path.endpoint_id).id },
-    query,
-    url,
-  )
-}
-
-/** GET /sim/{sim_id}/event */
-export const listSimEvents: Handler<'listSimEvents'> = ({ store, viewer, path, query, url }) => {
-  if (!findSimById(store, viewer, path.sim_id))
-    throw notFound('sim_id', 'There is no SIM with this id.')
-  return answer(store, viewer, { kind: 'sim', id: path.sim_id }, query, url)
-}
-
-/** GET /organisation/{org_id}/event */
-export const listOrganisationEvents: Handler<'listOrganisationEvents'> = ({
-  store,
-  viewer,
-  path,
-  query,
-  url,
-}) => {
-  return answer(
-    store,
-    viewer,
-    { kind: 'organisation', id: visibleOrganisation(store, viewer, path.org_id).id },
-    query,
-    url,
-  )
-}
-
-/** GET /user/{user_id}/event */
-export const listUserEvents: Handler<'listUserEvents'> = ({ store, viewer, path, query, url }) => {
-  if (!listUsers(store, viewer).some(({ id }) => id === path.user_id))
-    throw notFound('user_id', 'There is no user with this id.')
-  return answer(store, viewer, { kind: 'user', id: path.user_id }, query, url)
+export const eventHandlers: HandlersOf<
+  | 'listEvents'
+  | 'listEndpointEvents'
+  | 'listSimEvents'
+  | 'listOrganisationEvents'
+  | 'listUserEvents'
+> = {
+  listEvents: (call) => answer(call, { kind: 'all' }),
+  listEndpointEvents: (call) => {
+    const { id } = getDevice(call.store, call.viewer, call.path.endpoint_id)
+    return answer(call, { kind: 'endpoint', id })
+  },
+  listSimEvents: (call) => {
+    const id = call.path.sim_id
+    if (!findSimById(call.store, call.viewer, id))
+      throw notFound('sim_id', 'There is no SIM with this id.')
+    return answer(call, { kind: 'sim', id })
+  },
+  listOrganisationEvents: (call) => {
+    const { id } = visibleOrganisation(call.store, call.viewer, call.path.org_id)
+    return answer(call, { kind: 'organisation', id })
+  },
+  listUserEvents: (call) => {
+    const id = call.path.user_id
+    if (!listUsers(call.store, call.viewer).some((user) => user.id === id))
+      throw notFound('user_id', 'There is no user with this id.')
+    return answer(call, { kind: 'user', id })
+  },
 }
 
 async function answer(
-  store: Store,
-  viewer: Viewer,
+  { store, viewer, query, url }: Pick<Call<'listEvents'>, 'store' | 'viewer' | 'query' | 'url'>,
   scope: EventScope,
-  parameters: CollectionParameters,
-  url: URL,
-): Promise<Answer<'listEvents'>> {
-  const requested = readCollectionQuery('/event', parameters)
+) {
+  const requested = readCollectionQuery('/event', query)
+  const { page: wantedPage, perPage } = requested
   const page = await findRestEvents(store, viewer, {
     scope,
     criteria: await criteriaOf(store, viewer, requested.criteria),
     sorts: requested.sorts.flatMap(({ field, isDescending }) =>
       isSortField(field) ? [{ field, isDescending }] : [],
     ),
-    page: requested.page,
-    perPage: requested.perPage,
+    page: wantedPage,
+    perPage,
   })
-  return {
-    status: 200,
-    body: page.items.map((event) => ({ ...event, tags: [...event.tags] })),
-    headers: pageHeaders(url, requested, page),
-  }
+  const body = page.items.map((event) => ({ ...event, tags: [...event.tags] }))
+  return ok(body, pageHeaders(url, requested, page))
 }
 
 function isSortField(field: string): field is EventSort['field'] {

@@ -1,107 +1,37 @@
 /**
- * Which operation of the contract is answered by what. An operation is in exactly one of the two lists: the type checker
- * says so when the contract gets a new one.
+ * Which operation of the contract is answered by what: the type checker names the operation without a handler.
  */
-import type { Handler, OpenHandler, OperationId } from './operation.ts'
-import {
-  getEndpointBalance,
-  getOrganisationBalance,
-  resetEndpointBalance,
-  updateEndpointBalance,
-} from './balances.ts'
-import { getBillingPeriod, listBillingPeriods } from './billing.ts'
-import {
-  createDataStream,
-  deleteDataStream,
-  listDataStreams,
-  updateDataStream,
-} from './dataStreams.ts'
-import {
-  createEndpoint,
-  deleteEndpoint,
-  getEndpoint,
-  listEndpoints,
-  updateEndpoint,
-} from './endpoints.ts'
-import {
-  cancelEndpointSms,
-  getEndpointSms,
-  listEndpointSms,
-  sendEndpointSms,
-} from './endpointSms.ts'
-import {
-  listEndpointEvents,
-  listEvents,
-  listOrganisationEvents,
-  listSimEvents,
-  listUserEvents,
-} from './events.ts'
-import { listOrganisations, listUsers } from './organisations.ts'
-import {
-  listApiCallbacks,
-  listServiceProfiles,
-  listTariffPlans,
-  listTariffProfiles,
-} from './profiles.ts'
-import { getDataQuota, getSmsQuota, setDataQuota, setSmsQuota } from './quotas.ts'
-import { updateSim, updateSims } from './simStatus.ts'
-import { getSim, listImsis, listSims } from './sims.ts'
-import {
-  authenticate,
-  createApplicationToken,
-  listApplicationTokens,
-  revokeApplicationToken,
-} from './tokens.ts'
+import type { HandlersOf, OpenHandler, OperationId } from './operation.ts'
+import { balanceHandlers } from './balances.ts'
+import { billingHandlers } from './billing.ts'
+import { dataStreamHandlers } from './dataStreams.ts'
+import { endpointHandlers } from './endpoints.ts'
+import { endpointSmsHandlers } from './endpointSms.ts'
+import { eventHandlers } from './events.ts'
+import { organisationHandlers } from './organisations.ts'
+import { profileHandlers } from './profiles.ts'
+import { quotaHandlers } from './quotas.ts'
+import { simStatusHandlers } from './simStatus.ts'
+import { simHandlers } from './sims.ts'
+import { authenticate, tokenHandlers } from './tokens.ts'
 
 type OpenOperationId = 'authenticate'
-
-type OfferedId = Exclude<OperationId, OpenOperationId>
 
 /** Operations that anybody may ask for. */
 export const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
 
 /** Operations for accounts. */
-export const handlers: { readonly [Id in OfferedId]: Handler<Id> } = {
-  cancelEndpointSms,
-  createApplicationToken,
-  createDataStream,
-  createEndpoint,
-  deleteDataStream,
-  deleteEndpoint,
-  getBillingPeriod,
-  getDataQuota,
-  getEndpoint,
-  getEndpointBalance,
-  getEndpointSms,
-  getOrganisationBalance,
-  getSim,
-  getSmsQuota,
-  listApiCallbacks,
-  listApplicationTokens,
-  listBillingPeriods,
-  listDataStreams,
-  listEndpointEvents,
-  listEndpointSms,
-  listEndpoints,
-  listEvents,
-  listImsis,
-  listOrganisationEvents,
-  listOrganisations,
-  listServiceProfiles,
-  listSimEvents,
-  listSims,
-  listTariffPlans,
-  listTariffProfiles,
-  listUserEvents,
-  listUsers,
-  resetEndpointBalance,
-  revokeApplicationToken,
-  sendEndpointSms,
-  setDataQuota,
-  setSmsQuota,
-  updateDataStream,
-  updateEndpoint,
-  updateEndpointBalance,
-  updateSim,
-  updateSims,
+export const handlers: HandlersOf<Exclude<OperationId, OpenOperationId>> = {
+  ...balanceHandlers,
+  ...billingHandlers,
+  ...dataStreamHandlers,
+  ...endpointHandlers,
+  ...endpointSmsHandlers,
+  ...eventHandlers,
+  ...organisationHandlers,
+  ...profileHandlers,
+  ...quotaHandlers,
+  ...simHandlers,
+  ...simStatusHandlers,
+  ...tokenHandlers,
 }

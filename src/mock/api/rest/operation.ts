@@ -46,7 +46,20 @@ export interface Call<Id extends OperationId> extends OpenCall<Id> {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
 
+/** Handlers of some operations. */
+export type HandlersOf<Id extends OperationId> = { readonly [One in Id]: Handler<One> }
+
 /** A handler for requests that nobody has to vouch for. */
 export type OpenHandler<Id extends OperationId> = (
   call: OpenCall<Id>,
 ) => Answer<Id> | Promise<Answer<Id>>
+
+export function ok<Body>(body: Body, headers: Readonly<Record<string, string>> = {}) {
+  return { status: 200 as const, body, headers }
+}
+
+export function created<Body>(body: Body, headers: Readonly<Record<string, string>> = {}) {
+  return { status: 201 as const, body, headers }
+}
+
+export const noContent = { status: 204 as const, body: undefined }

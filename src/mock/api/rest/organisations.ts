@@ -1,7 +1,7 @@
 /** Organisations and users (REST interface, Working with collections). There are few of both, so they are filtered and sorted as rows. */
-import { listOrganisations as organisationsOf } from '../../db/accounts/customers.ts'
+import { listOrganisations } from '../../db/accounts/customers.ts'
 import type { OrganisationRow } from '../../db/accounts/customers.ts'
-import { listUsers as usersOf } from '../../db/accounts/users.ts'
+import { listUsers } from '../../db/accounts/users.ts'
 import type { UserRow } from '../../db/accounts/users.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
@@ -10,7 +10,8 @@ import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { pageOfRows } from './collections/pageOfRows.ts'
 import type { FieldValues } from './collections/pageOfRows.ts'
-import type { Handler } from './operation.ts'
+import { ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
 
 const organisationFields: FieldValues<OrganisationRow> = {
   id: (row) => row.id,
@@ -25,31 +26,30 @@ const userFields: FieldValues<UserRow> = {
   name: (row) => row.name,
 }
 
-/** GET /organisation */
-export const listOrganisations: Handler<'listOrganisations'> = ({ store, viewer, query, url }) => {
-  const requested = readCollectionQuery('/organisation', query)
-  const rows = organisationsOf(store, viewer)
-  const page = pageOfRows(rows, organisationFields, requested)
-  const body = page.items.map(({ parent_id, ...row }) => ({
-    ...row,
-    parent: parent_id === null ? null : reference(rows, parent_id),
-  }))
-  return { status: 200, body, headers: pageHeaders(url, requested, page) }
-}
-
-/** GET /user */
-export const listUsers: Handler<'listUsers'> = ({ store, viewer, query, url }) => {
-  const requested = readCollectionQuery('/user', query)
-  const organisations = organisationsOf(store, viewer)
-  const page = pageOfRows(usersOf(store, viewer), userFields, requested)
-  const body = page.items.map(({ id, username, name, role, customerid }) => ({
-    id,
-    username,
-    name,
-    role,
-    organisation: reference(organisations, customerid),
-  }))
-  return { status: 200, body, headers: pageHeaders(url, requested, page) }
+export const organisationHandlers: HandlersOf<'listOrganisations' | 'listUsers'> = {
+  listOrganisations: ({ store, viewer, query, url }) => {
+    const requested = readCollectionQuery('/organisation', query)
+    const rows = listOrganisations(store, viewer)
+    const page = pageOfRows(rows, organisationFields, requested)
+    const body = page.items.map(({ parent_id, ...row }) => ({
+      ...row,
+      parent: parent_id === null ? null : reference(rows, parent_id),
+    }))
+    return ok(body, pageHeaders(url, requested, page))
+  },
+  listUsers: ({ store, viewer, query, url }) => {
+    const requested = readCollectionQuery('/user', query)
+    const organisations = listOrganisations(store, viewer)
+    const page = pageOfRows(listUsers(store, viewer), userFields, requested)
+    const body = page.items.map(({ id, username, name, role, customerid }) => ({
+      id,
+      username,
+      name,
+      role,
+      organisation: reference(organisations, customerid),
+    }))
+    return ok(body, pageHeaders(url, requested, page))
+  },
 }
 
 /** An organisation by id, with its name where the account sees it. */
@@ -63,7 +63,7 @@ function reference(
 
 /** The organisation of this id. NOT_FOUND when the account does not see it. */
 export function visibleOrganisation(store: Store, viewer: Viewer, id: number): OrganisationRow {
-  const organisation = organisationsOf(store, viewer).find((one) => one.id === id)
+  const organisation = listOrganisations(store, viewer).find((one) => one.id === id)
   if (!organisation) throw notFound('org_id', 'There is no organisation with this id.')
   return organisation
 }

@@ -1,41 +1,18 @@
 /** Service profiles, tariff profiles, tariff plans and callbacks (REST interface, What the service does; Working with collections). */
 import type { components } from '../../../contract/generated/rest.ts'
 import {
-  listApiCallbacks as callbacksOf,
-  listServiceProfiles as serviceProfilesOf,
-  listTariffPlans as tariffPlansOf,
-  listTariffProfiles as tariffProfilesOf,
+  listApiCallbacks,
+  listServiceProfiles,
+  listTariffPlans,
+  listTariffProfiles,
 } from '../../db/devices/profiles.ts'
-import type { ApiCallbackRow, TariffPlanRow } from '../../db/devices/profiles.ts'
+import type { ApiCallbackRow, TariffPlanRow } from '../../db/devices/deviceTables.ts'
 import { readCollectionQuery } from './collections/collectionQuery.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
 import { pageOfRows } from './collections/pageOfRows.ts'
 import type { FieldValues } from './collections/pageOfRows.ts'
-import type { Handler } from './operation.ts'
-
-/** GET /service_profile */
-export const listServiceProfiles: Handler<'listServiceProfiles'> = ({ store, viewer }) => {
-  const callbacks = new Map(
-    callbacksOf(store, viewer).map((callback) => [callback.id, callbackView(callback)]),
-  )
-  const body = serviceProfilesOf(store, viewer).map(({ api_callback_id, ...profile }) => ({
-    ...profile,
-    api_callback: api_callback_id === null ? null : (callbacks.get(api_callback_id) ?? null),
-  }))
-  return { status: 200, body }
-}
-
-/** GET /tariff_profile */
-export const listTariffProfiles: Handler<'listTariffProfiles'> = ({ store, viewer }) => ({
-  status: 200,
-  body: tariffProfilesOf(store, viewer),
-})
-
-/** GET /api_callback */
-export const listApiCallbacks: Handler<'listApiCallbacks'> = ({ store, viewer }) => ({
-  status: 200,
-  body: callbacksOf(store, viewer).map(callbackView),
-})
+import { ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
 
 const planFields: FieldValues<TariffPlanRow> = {
   id: (row) => row.id,
@@ -44,11 +21,41 @@ const planFields: FieldValues<TariffPlanRow> = {
   notes: (row) => row.notes,
 }
 
-/** GET /tariff_plan */
-export const listTariffPlans: Handler<'listTariffPlans'> = ({ store, viewer, query, url }) => {
-  const requested = readCollectionQuery('/tariff_plan', query)
-  const page = pageOfRows(tariffPlansOf(store, viewer), planFields, requested)
-  return { status: 200, body: [...page.items], headers: pageHeaders(url, requested, page) }
+export const profileHandlers: HandlersOf<
+  'listServiceProfiles' | 'listTariffProfiles' | 'listApiCallbacks' | 'listTariffPlans'
+> = {
+  listServiceProfiles: ({ store, viewer }) => {
+    const callbacks = listApiCallbacks(store, viewer)
+    return ok(
+      listServiceProfiles(store, viewer).map((profile) => {
+        const { id, name, description, is_prepaid, has_data_quota, has_sms_quota } = profile
+        const callback = callbacks.find((one) => one.id === profile.api_callback_id)
+        const api_callback = callback ? callbackView(callback) : null
+        const asked = { is_prepaid, has_data_quota, has_sms_quota }
+        return { id, name, description, ...asked, api_callback }
+      }),
+    )
+  },
+  listTariffProfiles: ({ store, viewer }) =>
+    ok(
+      listTariffProfiles(store, viewer).map(({ id, name, description }) => ({
+        id,
+        name,
+        description,
+      })),
+    ),
+  listApiCallbacks: ({ store, viewer }) => ok(listApiCallbacks(store, viewer).map(callbackView)),
+  listTariffPlans: ({ store, viewer, query, url }) => {
+    const requested = readCollectionQuery('/tariff_plan', query)
+    const page = pageOfRows(listTariffPlans(store, viewer), planFields, requested)
+    const body = page.items.map(({ id, name, description, notes }) => ({
+      id,
+      name,
+      description,
+      notes,
+    }))
+    return ok(body, pageHeaders(url, requested, page))
+  },
 }
 
 /** A callback as this interface shows it. */

@@ -1,47 +1,34 @@
 /** Data and SMS quotas of a device (REST interface, Quota management). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { getQuota, setQuota } from '../../services/devices/setQuota.ts'
-import type { QuotaKind, QuotaRow } from '../../db/devices/quotas.ts'
-import type { Call, Handler } from './operation.ts'
+import type { QuotaKind, QuotaRow } from '../../db/devices/deviceTables.ts'
+import { noContent, ok } from './operation.ts'
+import type { Call, HandlersOf } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** GET /endpoint/{endpoint_id}/quota/data */
-export const getDataQuota: Handler<'getDataQuota'> = (call) => answerQuota(call, 'data')
-
-/** POST /endpoint/{endpoint_id}/quota/data */
-export const setDataQuota: Handler<'setDataQuota'> = (call) => changeQuota(call, 'data')
-
-/** GET /endpoint/{endpoint_id}/quota/sms */
-export const getSmsQuota: Handler<'getSmsQuota'> = (call) => answerQuota(call, 'sms')
-
-/** POST /endpoint/{endpoint_id}/quota/sms */
-export const setSmsQuota: Handler<'setSmsQuota'> = (call) => changeQuota(call, 'sms')
+export const quotaHandlers: HandlersOf<
+  'getDataQuota' | 'setDataQuota' | 'getSmsQuota' | 'setSmsQuota'
+> = {
+  getDataQuota: (call) => answerQuota(call, 'data'),
+  setDataQuota: (call) => changeQuota(call, 'data'),
+  getSmsQuota: (call) => answerQuota(call, 'sms'),
+  setSmsQuota: (call) => changeQuota(call, 'sms'),
+}
 
 function answerQuota(
   { store, viewer, path }: Call<'getDataQuota' | 'getSmsQuota'>,
   kind: QuotaKind,
 ) {
-  return quotaAnswer(getQuota(store, viewer, path.endpoint_id, kind))
+  const quota = getQuota(store, viewer, path.endpoint_id, kind)
+  return quota ? ok(quotaView(quota)) : noContent
 }
 
 function changeQuota(
   { store, viewer, path, body, remoteAddress }: Call<'setDataQuota' | 'setSmsQuota'>,
   kind: QuotaKind,
 ) {
-  return {
-    status: 200 as const,
-    body: quotaView(
-      withContentChecked(() =>
-        setQuota(store, viewer, path.endpoint_id, kind, body, remoteAddress),
-      ),
-    ),
-  }
-}
-
-function quotaAnswer(quota: QuotaRow | undefined) {
-  return quota
-    ? { status: 200 as const, body: quotaView(quota) }
-    : { status: 204 as const, body: undefined }
+  const set = () => setQuota(store, viewer, path.endpoint_id, kind, body, remoteAddress)
+  return ok(quotaView(withContentChecked(set)))
 }
 
 function quotaView({

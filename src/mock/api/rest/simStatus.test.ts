@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { keepDevices } from '../../services/devices/keepDevices.ts'
@@ -155,6 +155,26 @@ describe('PATCH /sim/', () => {
       message: expect.any(String) as unknown,
     })
     for (const { id } of able) expect(rowOf(id).statusid).toBe(6)
+  })
+
+  it('reads the SIMs a few at a time, so that other requests are answered in between', async () => {
+    const { db } = api.store
+    const rowsRead: number[] = []
+    const statementOf = db.arrayStatement.bind(db)
+    vi.spyOn(db, 'arrayStatement').mockImplementation((sql) => {
+      const statement = statementOf(sql)
+      return {
+        ...statement,
+        all(...values) {
+          const rows = statement.all(...values)
+          rowsRead.push(rows.length)
+          return rows
+        },
+      }
+    })
+    const { selected } = await jsonOf<SimsUpdated>(patchAll('?q=iccid:8949'))
+    expect(selected).toBeGreaterThan(400)
+    expect(Math.max(...rowsRead)).toBeLessThanOrEqual(250)
   })
 
   it('without a filter changes nothing', async () => {

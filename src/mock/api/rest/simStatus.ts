@@ -8,60 +8,46 @@ import {
 import type { SimChangeOrder } from '../../services/sims/simChange.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { findSimById } from '../../db/sims/sims.ts'
+import { readSims } from '../../db/sims/readSims.ts'
 import type { Store } from '../../store/store.ts'
 import { readCriteria } from './collections/collectionQuery.ts'
-import type { Handler } from './operation.ts'
-import { RestProblem, badField } from './problem.ts'
-import { pageOfSims } from './sims.ts'
+import { noContent, ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
+import { badField } from './problem.ts'
+import { selectByCriteria, visibleSim } from './sims.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 /** Most SIMs one request may choose. */
 const mostSims = 10_000
 const sliceSims = 250
 
-/** PATCH /sim/{sim_id} */
-export const updateSim: Handler<'updateSim'> = ({ store, viewer, path, body, remoteAddress }) => {
-  const sim = findSimById(store, viewer, path.sim_id)
-  if (!sim)
-    throw new RestProblem('not_found', 'There is no SIM with this id.', [
-      { field: 'sim_id', message: 'No SIM of this account has this id.' },
-    ])
-  withContentChecked(() => changeRestStatus(store, viewer, sim, body.status.id, remoteAddress))
-  return { status: 204, body: undefined }
-}
-
-/** PATCH /sim/: slice by slice, so that other requests are answered in between. */
-export const updateSims: Handler<'updateSims'> = async ({
-  store,
-  viewer,
-  query,
-  body,
-  remoteAddress,
-}) => {
-  if (query.q === undefined || query.q.trim() === '')
-    throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
-  withContentChecked(() => restStatusOfId(body.status.id))
-  const criteria = readCriteria('/sim', query.q)
-  const { total } = await pageOfSims(store, viewer, { criteria, sorts: [], page: 1, perPage: 1 })
-  if (total > mostSims)
-    throw badField('q', `q chooses ${total} SIMs; one request changes at most ${mostSims}.`)
-  const { items: chosen } = await pageOfSims(store, viewer, {
-    criteria,
-    sorts: [],
-    page: 1,
-    perPage: mostSims,
-  })
-  const refused: Refusal[] = []
-  let changed = 0
-  for (let from = 0; from < chosen.length; from += sliceSims) {
-    const orders = chosen
-      .slice(from, from + sliceSims)
-      .flatMap((sim) => orderOf(store, sim, body.status.id, remoteAddress, refused))
-    changed += changeSims(store, viewer.initiator, orders).length
-    await new Promise(setImmediate)
-  }
-  return { status: 200, body: { selected: chosen.length, changed, refused } }
+export const simStatusHandlers: HandlersOf<'updateSim' | 'updateSims'> = {
+  updateSim: ({ store, viewer, path, body, remoteAddress }) => {
+    const sim = visibleSim(store, viewer, path.sim_id)
+    withContentChecked(() => changeRestStatus(store, viewer, sim, body.status.id, remoteAddress))
+    return noContent
+  },
+  /** Slice by slice, so that other requests are answered in between. */
+  updateSims: async ({ store, viewer, query, body, remoteAddress }) => {
+    if (query.q === undefined || query.q.trim() === '')
+      throw badField('q', 'q is missing: it chooses the SIMs, as in GET /sim.')
+    withContentChecked(() => restStatusOfId(body.status.id))
+    const criteria = readCriteria('/sim', query.q)
+    const { rows, count } = await selectByCriteria(store, viewer, criteria)
+    if (count > mostSims)
+      throw badField('q', `q chooses ${count} SIMs; one request changes at most ${mostSims}.`)
+    const ids = rows.rowsFrom(0, mostSims).map((row) => row + 1)
+    const refused: Refusal[] = []
+    let changed = 0
+    for (let from = 0; from < ids.length; from += sliceSims) {
+      const orders = readSims(store, ids.slice(from, from + sliceSims))
+        .filter((sim) => viewer.customerIds.includes(sim.customerid))
+        .flatMap((sim) => orderOf(store, sim, body.status.id, remoteAddress, refused))
+      changed += changeSims(store, viewer.initiator, orders).length
+      await new Promise(setImmediate)
+    }
+    return ok({ selected: ids.length, changed, refused })
+  },
 }
 
 interface Refusal {
@@ -82,6 +68,7 @@ function orderOf(
     return [
       {
         iccid: listed.iccid,
+        before: listed,
         change: changeToRestStatus(store, listed, restStatusId),
         cause: { sourceIpAddress },
       },

@@ -1,9 +1,10 @@
 /** SIMs and their subscriber identities (REST interface, SIMs and endpoints; Working with collections). */
+import type { Selection } from '../../sim-index/selectionCache.ts'
 import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
 import { findSimById } from '../../db/sims/sims.ts'
 import { prepareOrders } from '../../sim-index/prepareOrders.ts'
-import { pageSims } from '../../db/sims/pageSims.ts'
-import type { Page } from '../../db/sims/pageSims.ts'
+import { pageSims, selectSimsOrOne } from '../../db/sims/pageSims.ts'
+import type { Page, PageSimsArgs } from '../../db/sims/pageSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -12,43 +13,43 @@ import type { CollectionQuery, Criterion } from './collections/collectionQuery.t
 import { exactId } from './collections/exactId.ts'
 import { isExact } from './collections/filterMatch.ts'
 import { pageHeaders } from './collections/pageHeaders.ts'
-import type { Handler } from './operation.ts'
+import { ok } from './operation.ts'
+import type { HandlersOf } from './operation.ts'
 import { RestProblem } from './problem.ts'
 import { simViews } from './simView.ts'
 
-/** GET /sim */
-export const listSims: Handler<'listSims'> = async ({ store, viewer, query, url }) => {
-  const requested = readCollectionQuery('/sim', query)
-  const page = await pageOfSims(store, viewer, requested)
-  return {
-    status: 200,
-    body: simViews(store, viewer, page.items),
-    headers: pageHeaders(url, requested, page),
-  }
+export const simHandlers: HandlersOf<'listSims' | 'listImsis' | 'getSim'> = {
+  listSims: async ({ store, viewer, query, url }) => {
+    const requested = readCollectionQuery('/sim', query)
+    const page = await pageOfSims(store, viewer, requested)
+    return ok(simViews(store, viewer, page.items), pageHeaders(url, requested, page))
+  },
+  /** Every SIM has one identity, which goes by the SIM's id. */
+  listImsis: async ({ store, viewer, query, url }) => {
+    const requested = readCollectionQuery('/imsi', query)
+    const page = await pageOfSims(store, viewer, requested)
+    const body = page.items.map(({ id, iccid, imsi }) => ({
+      id,
+      digits: imsi ?? '',
+      sim: { id, iccid },
+    }))
+    return ok(body, pageHeaders(url, requested, page))
+  },
+  getSim: ({ store, viewer, path }) => {
+    const [body] = simViews(store, viewer, [visibleSim(store, viewer, path.sim_id)])
+    if (!body) throw new Error('A SIM has no view')
+    return ok(body)
+  },
 }
 
-/** GET /imsi: every SIM has one identity, which goes by the SIM's id. */
-export const listImsis: Handler<'listImsis'> = async ({ store, viewer, query, url }) => {
-  const requested = readCollectionQuery('/imsi', query)
-  const page = await pageOfSims(store, viewer, requested)
-  const body = page.items.map(({ id, iccid, imsi }) => ({
-    id,
-    digits: imsi ?? '',
-    sim: { id, iccid },
-  }))
-  return { status: 200, body, headers: pageHeaders(url, requested, page) }
-}
-
-/** GET /sim/{sim_id} */
-export const getSim: Handler<'getSim'> = ({ store, viewer, path }) => {
-  const sim = findSimById(store, viewer, path.sim_id)
-  if (!sim)
-    throw new RestProblem('not_found', 'There is no SIM with this id.', [
-      { field: 'sim_id', message: 'No SIM of this account has this id.' },
-    ])
-  const [body] = simViews(store, viewer, [sim])
-  if (!body) throw new Error('A SIM has no view')
-  return { status: 200, body }
+/** The SIM of this id. NOT_FOUND when the account does not see it. */
+export function visibleSim(store: Store, viewer: Viewer, id: number): SimRow {
+  const sim = findSimById(store, viewer, id)
+  if (sim) return sim
+  const message = 'No SIM of this account has this id.'
+  throw new RestProblem('not_found', 'There is no SIM with this id.', [
+    { field: 'sim_id', message },
+  ])
 }
 
 type RequestedSims = Pick<CollectionQuery, 'criteria' | 'sorts' | 'page' | 'perPage'>
@@ -64,24 +65,37 @@ const simFields = {
   activation_date: 'activation_timestamp',
 } as const satisfies Readonly<Record<string, SimOrderField | 'id'>>
 
-/** One page of the SIMs that criteria choose, for everything that chooses SIMs as the collection does. */
-export async function pageOfSims(
+/** One page of the SIMs that criteria choose. */
+async function pageOfSims(
   store: Store,
   viewer: Viewer,
   { criteria, sorts, page, perPage }: RequestedSims,
 ): Promise<Page<SimRow>> {
+  const fields = sorts.map(({ field }) => storeField(field)).filter((field) => field !== 'id')
+  const chosen = await prepareChoice(store, criteria, fields)
+  const sort = sorts.map(({ field, isDescending }) => ({ field: storeField(field), isDescending }))
+  return pageSims(store, viewer, { ...chosen, sort, page, perPage })
+}
+
+/** The SIMs that criteria choose, as the collection does. */
+export async function selectByCriteria(
+  store: Store,
+  viewer: Viewer,
+  criteria: readonly Criterion[],
+): Promise<Selection> {
+  return selectSimsOrOne(store, viewer, await prepareChoice(store, criteria, []))
+}
+
+async function prepareChoice(
+  store: Store,
+  criteria: readonly Criterion[],
+  fields: readonly SimOrderField[],
+): Promise<Pick<PageSimsArgs, 'filter' | 'id'>> {
   await store.ready
   const filter = simFilterOf(criteria)
-  const fields = sorts.map(({ field }) => storeField(field)).filter((field) => field !== 'id')
   await prepareOrders(store.sims, fields, filter)
   const id = criteria.find(({ field }) => field === 'id')?.criterion
-  return pageSims(store, viewer, {
-    filter,
-    id: id === undefined ? null : exactId(id),
-    sort: sorts.map(({ field, isDescending }) => ({ field: storeField(field), isDescending })),
-    page,
-    perPage,
-  })
+  return { filter, id: id === undefined ? null : exactId(id) }
 }
 
 function simFilterOf(criteria: readonly Criterion[]): SimFilter {

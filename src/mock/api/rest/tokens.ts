@@ -1,68 +1,49 @@
 /** Application tokens and their exchange for an auth token (REST interface, Tokens and Authentication). */
 import {
-  createApplicationToken as createToken,
-  listApplicationTokens as tokensOf,
-  revokeApplicationToken as revokeToken,
+  createApplicationToken,
+  listApplicationTokens,
+  revokeApplicationToken,
 } from '../../db/accounts/applicationTokens.ts'
-import type { Handler, OpenHandler } from './operation.ts'
+import { created, noContent, ok } from './operation.ts'
+import type { HandlersOf, OpenHandler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** POST /authenticate */
+/** Answers with a secret are kept nowhere. */
+const noStore = { 'Cache-Control': 'no-store' }
+
 export const authenticate: OpenHandler<'authenticate'> = async ({
   body,
   exchange,
   remoteAddress,
-}) => {
-  const auth_token = await exchange(body.application_token, remoteAddress)
-  return { status: 200, body: { auth_token }, headers: { 'Cache-Control': 'no-store' } }
-}
+}) => ok({ auth_token: await exchange(body.application_token, remoteAddress) }, noStore)
 
-/** POST /application_token */
-export const createApplicationToken: Handler<'createApplicationToken'> = ({
-  store,
-  viewer,
-  body,
-  remoteAddress,
-}) => {
-  const { application_token } = withContentChecked(() =>
-    createToken(store, viewer, body, remoteAddress),
-  )
-  return { status: 201, body: { application_token }, headers: { 'Cache-Control': 'no-store' } }
-}
-
-/** GET /application_token: those that are not revoked, without their secret. */
-export const listApplicationTokens: Handler<'listApplicationTokens'> = ({ store, viewer }) => {
-  const body = tokensOf(store, viewer).map(
-    ({
-      id,
-      description,
-      expiry_date,
-      ip_ranges,
-      application,
-      createdAtMs,
-      lastUsedAtMs,
-      status,
-    }) => ({
-      id,
-      description,
-      expiry_date,
-      ip_ranges: [...ip_ranges],
-      application,
-      created: new Date(createdAtMs).toISOString(),
-      last_used: lastUsedAtMs === null ? null : new Date(lastUsedAtMs).toISOString(),
-      status,
-    }),
-  )
-  return { status: 200, body }
-}
-
-/** DELETE /application_token/{token_id} */
-export const revokeApplicationToken: Handler<'revokeApplicationToken'> = ({
-  store,
-  viewer,
-  path,
-  remoteAddress,
-}) => {
-  revokeToken(store, viewer, path.token_id, remoteAddress)
-  return { status: 204, body: undefined }
+export const tokenHandlers: HandlersOf<
+  'createApplicationToken' | 'listApplicationTokens' | 'revokeApplicationToken'
+> = {
+  createApplicationToken: ({ store, viewer, body, remoteAddress }) => {
+    const create = () => createApplicationToken(store, viewer, body, remoteAddress)
+    const { application_token } = withContentChecked(create)
+    return created({ application_token }, noStore)
+  },
+  /** Those that are not revoked, without their secret. */
+  listApplicationTokens: ({ store, viewer }) =>
+    ok(
+      listApplicationTokens(store, viewer).map((token) => {
+        const { id, description, expiry_date, application, status, lastUsedAtMs } = token
+        return {
+          id,
+          description,
+          expiry_date,
+          ip_ranges: [...token.ip_ranges],
+          application,
+          created: new Date(token.createdAtMs).toISOString(),
+          last_used: lastUsedAtMs === null ? null : new Date(lastUsedAtMs).toISOString(),
+          status,
+        }
+      }),
+    ),
+  revokeApplicationToken: ({ store, viewer, path, remoteAddress }) => {
+    revokeApplicationToken(store, viewer, path.token_id, remoteAddress)
+    return noContent
+  },
 }

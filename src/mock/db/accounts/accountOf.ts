@@ -3,6 +3,7 @@
  */
 import type { AccountRow } from './accountRow.ts'
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
+import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
 import { findUser } from './users.ts'
 import type { Initiator } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -12,11 +13,9 @@ export function accountOf(store: Store, initiator: Initiator): AccountRow {
   if (initiator.type === 'SYSTEM') return { __typename: 'DeletedUserAccount', id: '' }
   if (initiator.type === 'API_KEY') {
     const { keyid } = initiator
-    const row = store.db
-      .statement('SELECT key_end, deleted_at_ms FROM api_key WHERE keyid = ?')
-      .get(keyid)
-    if (!row || row['deleted_at_ms'] !== null) return { __typename: 'DeletedApiKey', keyid }
-    return { __typename: 'ApiKeyShort', keyid, key: maskedKey(String(row['key_end'])) }
+    const row = apiKeyTable.find(store.db, 'WHERE keyid = ?', keyid)
+    if (!row || row.deletedAtMs !== null) return { __typename: 'DeletedApiKey', keyid }
+    return { __typename: 'ApiKeyShort', keyid, key: maskedKey(row.keyEnd) }
   }
   const user = findUser(store, initiator.userId)
   if (!user) return { __typename: 'DeletedUserAccount', id: initiator.userId }

@@ -5,8 +5,9 @@
 import { limits } from '../../../contract/tables.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'
-import type { SqlRow } from '../sqlite/openDatabase.ts'
+import { applicationTokenTable } from './accountTables.ts'
 import { hashSecret, newSecret } from './secrets.ts'
+import type { RowOf } from '../sqlite/table.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -20,14 +21,16 @@ export interface ApplicationTokenRequest {
   readonly application?: string | null
 }
 
-export interface ApplicationTokenRow {
-  readonly id: number
-  readonly description: string
-  readonly expiry_date: string | null
-  readonly ip_ranges: readonly string[]
-  readonly application: string | null
-  readonly createdAtMs: number
-  readonly lastUsedAtMs: number | null
+export interface ApplicationTokenRow extends Pick<
+  RowOf<typeof applicationTokenTable.columns>,
+  | 'id'
+  | 'description'
+  | 'expiry_date'
+  | 'ip_ranges'
+  | 'application'
+  | 'createdAtMs'
+  | 'lastUsedAtMs'
+> {
   readonly status: 'ACTIVE' | 'EXPIRED'
 }
 
@@ -45,22 +48,16 @@ export function createApplicationToken(
   checkInput(input, dateOf(store.clock.now()))
   const clear = newSecret('app')
   return store.db.transaction(() => {
-    const { lastInsertRowid } = store.db
-      .statement(
-        `INSERT INTO application_token (token_hash, description, user_id, customerid, created_at_ms, expiry_date, ip_ranges, application)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        hashSecret(clear),
-        description,
-        initiator.userId,
-        customerid,
-        store.clock.now(),
-        expiry_date,
-        JSON.stringify(ip_ranges),
-        application,
-      )
-    const id = Number(lastInsertRowid)
+    const id = applicationTokenTable.insert(store.db, {
+      tokenHash: hashSecret(clear),
+      description,
+      userId: initiator.userId,
+      customerid,
+      createdAtMs: store.clock.now(),
+      expiry_date,
+      ip_ranges,
+      application,
+    })
     appendAudit(store, initiator, {
       customerid,
       action: 'CREATED',
@@ -78,12 +75,17 @@ export function listApplicationTokens(
   store: Store,
   viewer: Viewer,
 ): readonly ApplicationTokenRow[] {
-  return store.db
-    .statement(
-      'SELECT * FROM application_token WHERE customerid = ? AND revoked_at_ms IS NULL ORDER BY id DESC',
+  const today = dateOf(store.clock.now())
+  return applicationTokenTable
+    .list(
+      store.db,
+      'WHERE customerid = ? AND revoked_at_ms IS NULL ORDER BY id DESC',
+      viewer.customerid,
     )
-    .all(viewer.customerid)
-    .map((row) => toToken(row, dateOf(store.clock.now())))
+    .map((row) => ({
+      ...row,
+      status: row.expiry_date !== null && row.expiry_date < today ? 'EXPIRED' : 'ACTIVE',
+    }))
 }
 
 /** Ends a token for good, and the auth tokens made from it. NOT_FOUND when there is none of this id, or it is revoked already. */
@@ -144,23 +146,4 @@ function isDate(text: string): boolean {
 
 function dateOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10)
-}
-
-function toToken(row: SqlRow, today: string): ApplicationTokenRow {
-  const ranges: unknown = JSON.parse(String(row['ip_ranges']))
-  const expiry_date = textOf(row['expiry_date'])
-  return {
-    id: Number(row['id']),
-    description: String(row['description']),
-    expiry_date,
-    ip_ranges: Array.isArray(ranges) ? ranges.map(String) : [],
-    application: textOf(row['application']),
-    createdAtMs: Number(row['created_at_ms']),
-    lastUsedAtMs: typeof row['last_used_at_ms'] === 'number' ? row['last_used_at_ms'] : null,
-    status: expiry_date !== null && expiry_date < today ? 'EXPIRED' : 'ACTIVE',
-  }
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -1,25 +1,24 @@
 /**
  * Customers, which the REST interface calls organisations. A main customer may have sub-customers; it sees their SIMs, they do not see its.
  */
-import type { SqlRow } from '../sqlite/openDatabase.ts'
+import type { RowOf } from '../sqlite/table.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Viewer } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { customerTable } from './accountTables.ts'
 
-export interface SubCustomerRow {
-  readonly customerid: number
-  readonly current_name: string
-  readonly is_test_customer: boolean
-}
+type StoredCustomer = RowOf<typeof customerTable.columns>
 
-const geolocationStatuses = ['ACTIVE', 'INACTIVE', 'IN_ACTIVATION', 'IN_DEACTIVATION'] as const
+export type SubCustomerRow = Pick<
+  StoredCustomer,
+  'customerid' | 'current_name' | 'is_test_customer'
+>
 
-export interface CustomerRow extends SubCustomerRow {
+export interface CustomerRow
+  extends SubCustomerRow, Pick<StoredCustomer, 'common_iccid_prefix' | 'geolocation_status'> {
   readonly is_main_customer: boolean
   readonly is_sub_customer: boolean
   readonly sub_customer_list: readonly SubCustomerRow[]
-  readonly common_iccid_prefix: string | null
-  readonly geolocation_status: (typeof geolocationStatuses)[number]
 }
 
 /** An organisation of the REST interface: the same thing as a customer. */
@@ -34,36 +33,28 @@ export interface OrganisationRow {
 
 /** The viewer's own customer with its sub-customers. NOT_FOUND when it no longer exists. */
 export function getCustomer(store: Store, viewer: Viewer): CustomerRow {
-  const row = store.db
-    .statement('SELECT * FROM customer WHERE customerid = ?')
-    .get(viewer.customerid)
+  const row = readCustomer(store, viewer.customerid)
   if (!row) throw notFound('customerid', 'The customer of this account no longer exists')
   const subCustomers = listSubCustomers(store, viewer)
   return {
     ...toSubCustomer(row),
     is_main_customer: subCustomers.length > 0,
-    is_sub_customer: row['parent_customerid'] !== null,
+    is_sub_customer: row.parent_customerid !== null,
     sub_customer_list: subCustomers,
-    common_iccid_prefix: textOrNull(row['common_iccid_prefix']),
-    geolocation_status:
-      geolocationStatuses.find((status) => status === row['geolocation_status']) ?? 'INACTIVE',
+    common_iccid_prefix: row.common_iccid_prefix,
+    geolocation_status: row.geolocation_status,
   }
 }
 
-/** Whether the customer is there for tests only. */
-export function isTestCustomer(store: Store, customerid: number): boolean {
-  return (
-    store.db
-      .statement('SELECT is_test_customer FROM customer WHERE customerid = ?')
-      .get(customerid)?.['is_test_customer'] === 1
-  )
+/** The customer of this number, whoever asks. */
+export function readCustomer(store: Store, customerid: number): StoredCustomer | undefined {
+  return customerTable.find(store.db, 'WHERE customerid = ?', customerid)
 }
 
 /** The sub-customers of the viewer's customer. */
 export function listSubCustomers(store: Store, viewer: Viewer): readonly SubCustomerRow[] {
-  return store.db
-    .statement('SELECT * FROM customer WHERE parent_customerid = ? ORDER BY customerid')
-    .all(viewer.customerid)
+  return customerTable
+    .list(store.db, 'WHERE parent_customerid = ? ORDER BY customerid', viewer.customerid)
     .map(toSubCustomer)
 }
 
@@ -79,28 +70,25 @@ export function customerScope(store: Store, customerid: number): readonly number
 
 /** The viewer's customers as the REST interface shows them, by number. */
 export function listOrganisations(store: Store, viewer: Viewer): readonly OrganisationRow[] {
-  return store.db
-    .statement(
-      'SELECT * FROM customer WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY customerid',
+  return customerTable
+    .list(
+      store.db,
+      'WHERE customerid IN (SELECT value FROM json_each(?)) ORDER BY customerid',
+      JSON.stringify(viewer.customerIds),
     )
-    .all(JSON.stringify(viewer.customerIds))
     .map((row) => ({
-      id: Number(row['customerid']),
-      name: String(row['current_name']),
-      ext_reference: textOrNull(row['ext_reference']),
-      created: new Date(Number(row['created_at_ms'])).toISOString(),
-      parent_id: row['parent_customerid'] === null ? null : Number(row['parent_customerid']),
+      id: row.customerid,
+      name: row.current_name,
+      ext_reference: row.ext_reference,
+      created: new Date(row.created_at_ms).toISOString(),
+      parent_id: row.parent_customerid,
     }))
 }
 
-function toSubCustomer(row: SqlRow): SubCustomerRow {
-  return {
-    customerid: Number(row['customerid']),
-    current_name: String(row['current_name']),
-    is_test_customer: row['is_test_customer'] === 1,
-  }
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+function toSubCustomer({
+  customerid,
+  current_name,
+  is_test_customer,
+}: StoredCustomer): SubCustomerRow {
+  return { customerid, current_name, is_test_customer }
 }

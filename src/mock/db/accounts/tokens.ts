@@ -4,7 +4,8 @@
  * token it was exchanged for. Demo tokens are public: they work on this machine only.
  */
 import { isAddressAllowed, isLoopback } from '../../store/addressRanges.ts'
-import type { SqlRow } from '../sqlite/openDatabase.ts'
+import type { RowOf } from '../sqlite/table.ts'
+import { applicationTokenTable } from './accountTables.ts'
 import type { Stores } from '../../store/openStores.ts'
 import { demoTokenHashes } from '../../seed/seedAccounts.ts'
 import { hashSecret } from './secrets.ts'
@@ -32,15 +33,12 @@ export function findApplicationToken(
   const { applicationToken, store: opened } = readTestToken(stores, clearToken)
   const hash = hashSecret(applicationToken)
   for (const store of opened ? [opened] : stores.all()) {
-    const row = store.db.statement('SELECT * FROM application_token WHERE token_hash = ?').get(hash)
+    const row = applicationTokenTable.find(store.db, 'WHERE token_hash = ?', hash)
     if (!row) continue
     const token = checkToken(store, row, remoteAddress)
-    const ranges: unknown = JSON.parse(String(row['ip_ranges']))
-    if (!isAddressAllowed(Array.isArray(ranges) ? ranges.map(String) : [], remoteAddress))
+    if (!isAddressAllowed(row.ip_ranges, remoteAddress))
       throw refused('The application token may not be used from this address.')
-    store.db
-      .statement('UPDATE application_token SET last_used_at_ms = ? WHERE id = ?')
-      .run(store.clock.now(), token.id)
+    applicationTokenTable.update(store.db, token.id, { lastUsedAtMs: store.clock.now() })
     return { store, ...token }
   }
   throw refused('The application token is not valid.')
@@ -48,22 +46,25 @@ export function findApplicationToken(
 
 /** The application token of this id, for the auth tokens made from it. UNAUTHENTICATED when it has ended. */
 export function findTokenOfId(store: Store, id: number, remoteAddress: string): GoodToken {
-  const row = store.db.statement('SELECT * FROM application_token WHERE id = ?').get(id)
+  const row = applicationTokenTable.find(store.db, 'WHERE id = ?', id)
   if (!row) throw refused('The application token is not valid.')
   return checkToken(store, row, remoteAddress)
 }
 
-function checkToken(store: Store, row: SqlRow, remoteAddress: string): GoodToken {
-  if (row['revoked_at_ms'] !== null) throw refused('The application token was revoked.')
-  const expiryDate = row['expiry_date']
-  const endsAtMs = typeof expiryDate === 'string' ? Date.parse(expiryDate) + dayMs : null
+function checkToken(
+  store: Store,
+  row: RowOf<typeof applicationTokenTable.columns>,
+  remoteAddress: string,
+): GoodToken {
+  if (row.revokedAtMs !== null) throw refused('The application token was revoked.')
+  const endsAtMs = row.expiry_date === null ? null : Date.parse(row.expiry_date) + dayMs
   if (endsAtMs !== null && store.clock.now() >= endsAtMs)
     throw refused('The application token has expired.')
-  if (demoTokenHashes.has(String(row['token_hash'])) && !isLoopback(remoteAddress))
+  if (demoTokenHashes.has(row.tokenHash) && !isLoopback(remoteAddress))
     throw refused('Demo tokens work on the machine of the server only.')
-  const user = findUser(store, String(row['user_id']))
+  const user = findUser(store, row.userId)
   if (!user) throw refused('The application token is not valid.')
-  return { id: Number(row['id']), user, endsAtMs }
+  return { id: row.id, user, endsAtMs }
 }
 
 function refused(reason: string): ServiceError {

@@ -5,37 +5,33 @@
 import { roles } from '../../../contract/tables.ts'
 import type { Role } from '../../../contract/tables.ts'
 import { customerScope } from './customers.ts'
-import type { SqlRow } from '../sqlite/openDatabase.ts'
+import { userTable } from './accountTables.ts'
+import type { RowOf } from '../sqlite/table.ts'
 import type { Viewer } from './viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface UserRow {
-  /** A UUID: how the GraphQL interface knows the user. */
-  readonly userId: string
-  /** The number the REST interface knows the user by. */
+export interface UserRow extends Omit<
+  RowOf<typeof userTable.columns>,
+  'number' | 'createdAtMs' | 'deletedAtMs'
+> {
+  /** The number the REST interface knows the user by; the GraphQL interface by `userId`, a UUID. */
   readonly id: number
-  readonly username: string
-  readonly email: string
-  readonly name: string
-  readonly role: Role
-  readonly customerid: number
 }
 
 /** The users of the viewer's customers, by number; deleted ones are left out. */
 export function listUsers(store: Store, viewer: Viewer): readonly UserRow[] {
-  return store.db
-    .statement(
-      'SELECT * FROM user_account WHERE deleted_at_ms IS NULL AND customerid IN (SELECT value FROM json_each(?)) ORDER BY number',
+  return userTable
+    .list(
+      store.db,
+      'WHERE deleted_at_ms IS NULL AND customerid IN (SELECT value FROM json_each(?)) ORDER BY number',
+      JSON.stringify(viewer.customerIds),
     )
-    .all(JSON.stringify(viewer.customerIds))
     .map(toUser)
 }
 
 /** The user of this UUID, undefined when there is none or it was deleted. */
 export function findUser(store: Store, userId: string): UserRow | undefined {
-  const row = store.db
-    .statement('SELECT * FROM user_account WHERE user_id = ? AND deleted_at_ms IS NULL')
-    .get(userId)
+  const row = userTable.find(store.db, 'WHERE user_id = ? AND deleted_at_ms IS NULL', userId)
   return row && toUser(row)
 }
 
@@ -51,16 +47,8 @@ export function viewerOfUser(store: Store, userId: string): Viewer | undefined {
   }
 }
 
-function toUser(row: SqlRow): UserRow {
-  return {
-    userId: String(row['user_id']),
-    id: Number(row['number']),
-    username: String(row['username']),
-    email: String(row['email']),
-    name: String(row['name']),
-    role: readRole(row['role']),
-    customerid: Number(row['customerid']),
-  }
+function toUser({ number, role, ...row }: RowOf<typeof userTable.columns>): UserRow {
+  return { ...row, id: number, role: readRole(role) }
 }
 
 /** A role as stored; one this version does not know may only look. */

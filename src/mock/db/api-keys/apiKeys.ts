@@ -5,7 +5,8 @@
 import { isAddressAllowed } from '../../store/addressRanges.ts'
 import { unlimitedMs } from './apiKeyFacts.ts'
 import { customerScope } from '../accounts/customers.ts'
-import type { SqlRow } from '../sqlite/openDatabase.ts'
+import { apiKeyTable } from './apiKeyTable.ts'
+import type { StoredApiKey } from './apiKeyTable.ts'
 import type { Stores } from '../../store/openStores.ts'
 import { hashSecret } from '../accounts/secrets.ts'
 import { ServiceError } from '../../store/serviceError.ts'
@@ -26,7 +27,7 @@ export function findApiKey(
 ): { store: Store; viewer: Viewer; expiresAtMs: number | null } {
   const hash = hashSecret(clearKey)
   for (const store of stores.all()) {
-    const row = store.db.statement('SELECT * FROM api_key WHERE key_hash = ?').get(hash)
+    const row = apiKeyTable.find(store.db, 'WHERE key_hash = ?', hash)
     if (row) return recogniseKey(store, row, remoteAddress)
   }
   throw refused('The API key is not valid.')
@@ -34,43 +35,32 @@ export function findApiKey(
 
 function recogniseKey(
   store: Store,
-  row: SqlRow,
+  row: StoredApiKey,
   remoteAddress: string,
 ): { store: Store; viewer: Viewer; expiresAtMs: number | null } {
   const now = store.clock.now()
-  const expiresAtMs = Number(row['expires_at_ms'])
-  if (row['deleted_at_ms'] !== null) throw refused('The API key was deleted.')
+  const { expiresAtMs, customerid, keyid } = row
+  if (row.deletedAtMs !== null) throw refused('The API key was deleted.')
   if (expiresAtMs !== unlimitedMs && expiresAtMs <= now) throw refused('The API key has expired.')
-  if (!isAddressAllowed(readAllowlist(row), remoteAddress))
+  if (!isAddressAllowed(row.ipAddressAllowlist, remoteAddress))
     throw refused('The API key may not be used from this address.')
   noteUse(store, row, now)
-  const customerid = Number(row['customerid'])
   return {
     store,
     viewer: {
-      role: readRole(row['role']),
+      role: readRole(row.role),
       customerid,
       customerIds: customerScope(store, customerid),
-      initiator: { type: 'API_KEY', keyid: Number(row['keyid']) },
+      initiator: { type: 'API_KEY', keyid },
     },
     expiresAtMs: expiresAtMs === unlimitedMs ? null : expiresAtMs,
   }
 }
 
 /** `lastusedAtMs` moves on the first use of a day (UTC) only (GraphQL interface, API key). */
-function noteUse(store: Store, row: SqlRow, now: number): void {
-  const lastUsed = row['lastused_at_ms']
-  if (typeof lastUsed === 'number' && Math.floor(lastUsed / dayMs) === Math.floor(now / dayMs))
-    return
-  store.db
-    .statement('UPDATE api_key SET lastused_at_ms = ? WHERE keyid = ?')
-    .run(now, Number(row['keyid']))
-}
-
-/** The addresses and ranges a key may be used from. */
-export function readAllowlist(row: SqlRow): readonly string[] {
-  const value: unknown = JSON.parse(String(row['ip_address_allowlist']))
-  return Array.isArray(value) ? value.map(String) : []
+function noteUse(store: Store, { keyid, lastusedAtMs }: StoredApiKey, now: number): void {
+  if (lastusedAtMs !== null && Math.floor(lastusedAtMs / dayMs) === Math.floor(now / dayMs)) return
+  apiKeyTable.update(store.db, keyid, { lastusedAtMs: now })
 }
 
 function refused(reason: string): ServiceError {

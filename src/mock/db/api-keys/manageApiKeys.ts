@@ -7,13 +7,13 @@ import { accountOf } from '../accounts/accountOf.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
 import { apiKeyRole, maskedKey, unlimitedMs } from './apiKeyFacts.ts'
-import { readAllowlist } from './apiKeys.ts'
+import { apiKeyTable } from './apiKeyTable.ts'
+import type { StoredApiKey } from './apiKeyTable.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'
 import type { AuditEntry } from '../audit-log/auditLog.ts'
-import type { SqlRow } from '../sqlite/openDatabase.ts'
 import { hashSecret, newSecret } from '../accounts/secrets.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
-import type { Initiator, Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
 const keyEndLength = 4
@@ -28,34 +28,35 @@ export interface ApiKeyRequest {
   readonly expiresAtMs?: number | null | undefined
 }
 
-export interface ApiKeyRow {
-  readonly keyid: number
+export interface ApiKeyRow extends Omit<
+  StoredApiKey,
+  'keyHash' | 'keyEnd' | 'customerid' | 'role' | 'createdBy' | 'deletedBy'
+> {
   /** Masked. */
   readonly key: string
-  readonly comment: string | null
-  readonly createdAtMs: number
   readonly createdBy: AccountRow
-  readonly lastusedAtMs: number | null
-  readonly ipAddressAllowlist: readonly string[]
-  readonly expiresAtMs: number
-  readonly status: 'ACTIVE' | 'DELETED' | 'EXPIRED' | 'EXPIRING'
   readonly deletedBy: AccountRow | null
-  readonly deletedAtMs: number | null
+  readonly status: 'ACTIVE' | 'DELETED' | 'EXPIRED' | 'EXPIRING'
 }
 
 /** The keys of the viewer's customer, deleted ones too, the newest first. */
 export function listApiKeys(store: Store, viewer: Viewer): ApiKeyRow[] {
-  return store.db
-    .statement('SELECT * FROM api_key WHERE customerid = ? ORDER BY created_at_ms DESC, keyid DESC')
-    .all(viewer.customerid)
+  return apiKeyTable
+    .list(
+      store.db,
+      'WHERE customerid = ? ORDER BY created_at_ms DESC, keyid DESC',
+      viewer.customerid,
+    )
     .map((row) => toApiKey(store, row))
 }
 
 /** The key of this id of the viewer's customer. NOT_FOUND for an unknown one and one of another customer. */
 export function findApiKeyRow(store: Store, viewer: Viewer, keyid: number): ApiKeyRow {
-  const row = store.db
-    .statement('SELECT * FROM api_key WHERE keyid = ? AND customerid = ?')
-    .get(keyid, viewer.customerid)
+  const row = apiKeyTable.find(
+    store.db,
+    'WHERE keyid = ? AND customerid = ?',
+    ...[keyid, viewer.customerid],
+  )
   if (!row) throw notFound('keyid', `There is no API key ${keyid}`)
   return toApiKey(store, row)
 }
@@ -73,23 +74,17 @@ export function createApiKey(
   const ipAddressAllowlist = input.ipAddressAllowlist ?? []
   const expiresAtMs = input.expiresAtMs ?? unlimitedMs
   const keyid = store.db.transaction(() => {
-    const { lastInsertRowid } = store.db
-      .statement(
-        `INSERT INTO api_key (key_hash, key_end, customerid, role, comment, created_at_ms, created_by, ip_address_allowlist, expires_at_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        ...[
-          hashSecret(clearKey),
-          clearKey.slice(-keyEndLength),
-          viewer.customerid,
-          apiKeyRole,
-          comment,
-          store.clock.now(),
-        ],
-        ...[JSON.stringify(viewer.initiator), JSON.stringify(ipAddressAllowlist), expiresAtMs],
-      )
-    const id = Number(lastInsertRowid)
+    const id = apiKeyTable.insert(store.db, {
+      keyHash: hashSecret(clearKey),
+      keyEnd: clearKey.slice(-keyEndLength),
+      customerid: viewer.customerid,
+      role: apiKeyRole,
+      comment,
+      createdAtMs: store.clock.now(),
+      createdBy: viewer.initiator,
+      ipAddressAllowlist,
+      expiresAtMs,
+    })
     audit(store, viewer, sourceIpAddress, {
       action: 'CREATED',
       newValue: { apiKey: { keyid: id, comment, ipAddressAllowlist, expiresAtMs } },
@@ -126,11 +121,7 @@ export function updateApiKey(
   const changed = (['comment', 'ipAddressAllowlist', 'expiresAtMs'] as const).filter(isChanged)
   if (changed.length === 0) return held
   store.db.transaction(() => {
-    store.db
-      .statement(
-        'UPDATE api_key SET comment = ?, ip_address_allowlist = ?, expires_at_ms = ? WHERE keyid = ?',
-      )
-      .run(after.comment, JSON.stringify(after.ipAddressAllowlist), after.expiresAtMs, keyid)
+    apiKeyTable.update(store.db, keyid, after)
     const only = (values: typeof after) => ({
       apiKey: { keyid, ...Object.fromEntries(changed.map((name) => [name, values[name]])) },
     })
@@ -154,9 +145,10 @@ export function deleteApiKey(
   const { status, comment } = findApiKeyRow(store, viewer, keyid)
   if (status === 'DELETED') throw notFound('keyid', `The API key ${keyid} is deleted already`)
   store.db.transaction(() => {
-    store.db
-      .statement('UPDATE api_key SET deleted_at_ms = ?, deleted_by = ? WHERE keyid = ?')
-      .run(store.clock.now(), JSON.stringify(viewer.initiator), keyid)
+    apiKeyTable.update(store.db, keyid, {
+      deletedAtMs: store.clock.now(),
+      deletedBy: viewer.initiator,
+    })
     audit(store, viewer, sourceIpAddress, {
       action: 'DELETED',
       oldValue: { apiKey: { keyid, comment } },
@@ -203,23 +195,15 @@ function audit(
   })
 }
 
-function toApiKey(store: Store, row: SqlRow): ApiKeyRow {
-  const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
-  // Written by this file and the seed alone.
-  const accountIn = (value: unknown) => accountOf(store, JSON.parse(String(value)) as Initiator)
-  const expiresAtMs = Number(row['expires_at_ms'])
+function toApiKey(store: Store, row: StoredApiKey): ApiKeyRow {
+  const { keyHash: _keyHash, keyEnd, createdBy, deletedBy, ...shown } = row
+  const { deletedAtMs, expiresAtMs } = row
   return {
-    keyid: Number(row['keyid']),
-    key: maskedKey(String(row['key_end'])),
-    comment: typeof row['comment'] === 'string' ? row['comment'] : null,
-    createdAtMs: Number(row['created_at_ms']),
-    createdBy: accountIn(row['created_by']),
-    lastusedAtMs: numberOrNull(row['lastused_at_ms']),
-    ipAddressAllowlist: readAllowlist(row),
-    expiresAtMs,
-    status: statusOf(row['deleted_at_ms'] !== null, expiresAtMs, store.clock.now()),
-    deletedBy: row['deleted_by'] === null ? null : accountIn(row['deleted_by']),
-    deletedAtMs: numberOrNull(row['deleted_at_ms']),
+    ...shown,
+    key: maskedKey(keyEnd),
+    createdBy: accountOf(store, createdBy),
+    deletedBy: deletedBy && accountOf(store, deletedBy),
+    status: statusOf(deletedAtMs !== null, expiresAtMs, store.clock.now()),
   }
 }
 

@@ -2,7 +2,10 @@
  * Who did what the audit log tells, as they stand now: an account or a key that is gone is known by its id only (GraphQL interface, Audit log).
  */
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
+import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
+import { userTable } from '../accounts/accountTables.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { eachNewSlice } from './auditScan.ts'
 
@@ -22,12 +25,11 @@ interface Met {
   >
 }
 
-const met = new WeakMap<Store, Met>()
+const metIn = perStore((): Met => ({ upToId: 0, byCustomer: new Map() }))
 
 /** Everybody in the log of the viewer's customers: users by e-mail, then keys, then the system. */
 export async function listAuditInitiators(store: Store, viewer: Viewer): Promise<AuditInitiator[]> {
-  const known: Met = met.get(store) ?? { upToId: 0, byCustomer: new Map() }
-  met.set(store, known)
+  const known = metIn(store)
   known.upToId = await eachNewSlice(store, known.upToId, (firstId, lastId) =>
     meet(store, known, firstId, lastId),
   )
@@ -40,7 +42,7 @@ export async function listAuditInitiators(store: Store, viewer: Viewer): Promise
 }
 
 /** The initiator behind what an entry holds: a kind, and the e-mail of a user or the id of a key. */
-export function readInitiator(store: Store, type: unknown, value: unknown): AuditInitiator {
+export function readInitiator(store: Store, type: string, value: string | null): AuditInitiator {
   if (type === 'USER') return readUser(store, String(value))
   return type === 'API_KEY' ? readKey(store, Number(value)) : { __typename: 'SystemUser' }
 }
@@ -62,22 +64,19 @@ function meet(store: Store, { byCustomer }: Met, firstId: number, lastId: number
 }
 
 function readUser(store: Store, email: string): AuditInitiator {
-  const row = store.db
-    .statement(
-      'SELECT user_id, deleted_at_ms FROM user_account WHERE email = ? ORDER BY deleted_at_ms IS NULL DESC, number DESC',
-    )
-    .get(email)
-  if (row?.['deleted_at_ms'] === null)
-    return { __typename: 'UserAccountShort', id: String(row['user_id']), email }
-  return { __typename: 'DeletedUserAccount', id: String(row?.['user_id'] ?? email) }
+  const row = userTable.find(
+    store.db,
+    'WHERE email = ? ORDER BY deleted_at_ms IS NULL DESC, number DESC',
+    email,
+  )
+  if (row?.deletedAtMs === null) return { __typename: 'UserAccountShort', id: row.userId, email }
+  return { __typename: 'DeletedUserAccount', id: row?.userId ?? email }
 }
 
 function readKey(store: Store, keyid: number): AuditInitiator {
-  const row = store.db
-    .statement('SELECT key_end, deleted_at_ms FROM api_key WHERE keyid = ?')
-    .get(keyid)
-  return row?.['deleted_at_ms'] === null
-    ? { __typename: 'ApiKeyShort', keyid, key: maskedKey(String(row['key_end'])) }
+  const row = apiKeyTable.find(store.db, 'WHERE keyid = ?', keyid)
+  return row?.deletedAtMs === null
+    ? { __typename: 'ApiKeyShort', keyid, key: maskedKey(row.keyEnd) }
     : { __typename: 'DeletedApiKey', keyid }
 }
 

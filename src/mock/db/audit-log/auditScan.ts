@@ -2,19 +2,21 @@
  * Goes through the audit log a slice at a time and lets others be served in between: after a job over a whole fleet it has millions of entries. The log
  * only grows, in order of time, so what was counted once need not be counted again.
  */
-import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
+import { perStore, setRecent } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import type { AuditLogRequest } from './auditFilter.ts'
+import { auditTable } from './auditTable.ts'
+import type { AuditRow } from './auditTable.ts'
 
 /** Entries read at once: a millisecond of work. */
 const sliceEntries = 2_500
 const keptCounts = 40
 
-const counts = new WeakMap<
-  Store,
-  Map<string, { readonly upToId: number; readonly count: number }>
->()
+const countsOf = perStore(
+  () => new Map<string, { readonly upToId: number; readonly count: number }>(),
+)
 
 /** Ids of the log, both inclusive; of an empty log `last` is before `first`. */
 interface Span {
@@ -28,17 +30,17 @@ export async function readNewest(
   input: AuditLogRequest,
   beforeId: number | undefined,
   count: number,
-): Promise<SqlRow[]> {
+): Promise<AuditRow[]> {
   if (input.iccid !== undefined) {
-    return store.db
-      .statement(
-        `SELECT * FROM ${source(input)} WHERE ${input.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
-      )
-      .all(...input.values, beforeId ?? Number.MAX_SAFE_INTEGER, count)
+    return auditTable.list(
+      store.db,
+      `${source(input)} WHERE ${input.condition} AND id < ? ORDER BY id DESC LIMIT ?`,
+      ...[...input.values, beforeId ?? Number.MAX_SAFE_INTEGER, count],
+    )
   }
   const span = timeRangeOf(store, input)
   const nextSlice = createTimeSlices()
-  const found: SqlRow[] = []
+  const found: AuditRow[] = []
   for (
     let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
     last >= span.first && found.length < count;
@@ -52,11 +54,11 @@ export async function readNewest(
       count - found.length,
     ]
     found.push(
-      ...store.db
-        .statement(
-          `SELECT * FROM ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
-        )
-        .all(...values),
+      ...auditTable.list(
+        store.db,
+        `${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition} ORDER BY id DESC LIMIT ?`,
+        ...values,
+      ),
     )
   }
   return found
@@ -67,12 +69,13 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
   if (input.iccid !== undefined) {
     return Number(
       store.db
-        .statement(`SELECT count(*) AS count FROM ${source(input)} WHERE ${input.condition}`)
+        .statement(
+          `SELECT count(*) AS count FROM audit_event ${source(input)} WHERE ${input.condition}`,
+        )
         .get(...input.values)?.['count'],
     )
   }
-  const known = counts.get(store) ?? new Map<string, { upToId: number; count: number }>()
-  counts.set(store, known)
+  const known = countsOf(store)
   const key = JSON.stringify([input.condition, input.values])
   const held = known.get(key)
   const span = timeRangeOf(store, input)
@@ -91,16 +94,14 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     count += Number(
       store.db
         .statement(
-          `SELECT count(*) AS count FROM ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
+          `SELECT count(*) AS count FROM audit_event ${source(input)} WHERE id BETWEEN ? AND ? AND ${input.condition}`,
         )
         .get(...values)?.['count'],
     )
     await nextSlice()
   }
-  known.delete(key)
-  known.set(key, { upToId: Math.max(span.last, held?.upToId ?? 0), count })
-  const oldest = known.keys().next()
-  if (known.size > keptCounts && !oldest.done) known.delete(oldest.value)
+  const upToId = Math.max(span.last, held?.upToId ?? 0)
+  setRecent(known, key, { upToId, count }, keptCounts)
   return count
 }
 
@@ -141,9 +142,9 @@ function timeRangeOfJob(store: Store, batchJobId: number): Span {
   return { first: Number(idOf('min') ?? 1), last: Number(idOf('max') ?? 0) }
 }
 
-/** The table read by the wish's index. */
+/** How the table is read: by the index of the request, or not by any. */
 function source({ index }: AuditLogRequest): string {
-  return `audit_event ${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
+  return `${index === undefined ? 'NOT INDEXED' : `INDEXED BY ${index}`}`
 }
 
 function firstIdFrom(store: Store, timestampMs: number, newest: number): number {

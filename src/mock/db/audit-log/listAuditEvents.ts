@@ -2,10 +2,8 @@
  * The audit log, page by page, the newest first (GraphQL interface, listAuditLogEvents).
  */
 import { limits } from '../../../contract/tables.ts'
-import type { AuditEntry } from './auditLog.ts'
-import type { SqlRow } from '../sqlite/openDatabase.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
-import { badInput } from '../../store/serviceError.ts'
+import type { AuditRow } from './auditTable.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { readAuditFilter } from './auditFilter.ts'
@@ -29,8 +27,8 @@ export interface AuditEvent {
     readonly batchJobId: number | null
   }
   readonly timestampMs: number
-  readonly action: AuditEntry['action']
-  readonly category: AuditEntry['category']
+  readonly action: AuditRow['action']
+  readonly category: AuditRow['category']
   readonly initiator: AuditInitiator
   readonly oldValue: string | null
   readonly newValue: string | null
@@ -52,59 +50,39 @@ export async function listAuditEvents(
   viewer: Viewer,
   args: ListAuditEventsArgs,
 ): Promise<AuditEvents> {
-  const { min, max } = limits.listAuditLogEvents
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listAuditLogEvents)
   const [beforeId] = readPageToken(store, viewer, 'audit', args.nextToken) ?? []
   const input = readAuditFilter(store, viewer, args.filterOptions)
   const found = await readNewest(
     store,
     input,
     typeof beforeId === 'number' ? beforeId : undefined,
-    args.limit + 1,
+    limit + 1,
   )
-  const shown = found.slice(0, args.limit)
-  const last = shown.at(-1)
+  const { shown, nextToken } = cutPage(store, viewer, 'audit', {
+    rows: found,
+    limit,
+    placeOf: (last) => [last.id],
+  })
   const initiators = new Map<string, AuditInitiator>()
-  const initiatorOf = (row: SqlRow): AuditInitiator => {
-    const key = `${row['initiator_type']} ${row['initiator_value']}`
-    const initiator =
-      initiators.get(key) ?? readInitiator(store, row['initiator_type'], row['initiator_value'])
+  const initiatorOf = ({ initiatorType, initiatorValue }: AuditRow): AuditInitiator => {
+    const key = `${initiatorType} ${initiatorValue}`
+    const initiator = initiators.get(key) ?? readInitiator(store, initiatorType, initiatorValue)
     initiators.set(key, initiator)
     return initiator
   }
   return {
     items: shown.map((row) => toEvent(row, initiatorOf(row))),
-    nextToken:
-      found.length > args.limit && last
-        ? writePageToken(store, viewer, 'audit', [Number(last['id'])])
-        : null,
+    nextToken,
     // Where the first page holds all there are, they need not be counted.
     countTotal: () =>
-      beforeId === undefined && found.length <= args.limit
-        ? found.length
-        : countEntries(store, input),
+      beforeId === undefined && found.length <= limit ? found.length : countEntries(store, input),
   }
 }
 
-const actions = ['UPDATED', 'CREATED', 'DELETED'] as const
-const categories = ['USER_MANAGEMENT', 'SIM_CARD', 'BATCH_JOB'] as const
-
-function toEvent(row: SqlRow, initiator: AuditInitiator): AuditEvent {
-  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-  return {
-    context: {
-      sourceIpAddress: textOrNull(row['source_ip_address']),
-      iccid: textOrNull(row['iccid']),
-      email: textOrNull(row['email']),
-      customerid: Number(row['customerid']),
-      batchJobId: row['batch_job_id'] === null ? null : Number(row['batch_job_id']),
-    },
-    timestampMs: Number(row['timestamp_ms']),
-    action: actions.find((action) => action === row['action']) ?? 'UPDATED',
-    category: categories.find((category) => category === row['category']) ?? 'SIM_CARD',
-    initiator,
-    oldValue: textOrNull(row['old_value']),
-    newValue: textOrNull(row['new_value']),
-  }
+function toEvent(row: AuditRow, initiator: AuditInitiator): AuditEvent {
+  const { sourceIpAddress, iccid, email, customerid, batchJobId } = row
+  const { timestampMs, action, category, oldValue, newValue } = row
+  const context = { sourceIpAddress, iccid, email, customerid, batchJobId }
+  return { context, timestampMs, action, category, initiator, oldValue, newValue }
 }

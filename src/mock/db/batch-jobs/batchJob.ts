@@ -2,7 +2,6 @@
  * A batch job as the store keeps it and as it hands it out (GraphQL interface, Batch job). Contract spelling.
  */
 import type { BatchErrorCounts, BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
-import type { Initiator } from '../accounts/viewer.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
 
 /** What a job changes; a field that is absent is left alone. Empty texts erase, a limit of 0 is unlimited. */
@@ -25,26 +24,6 @@ export type BatchJobField = keyof BatchJobChanges
 /** Failed changes per field, in the names of BatchErrorCounts; fields without any are absent. */
 export type FailureCounts = {
   readonly [Field in Exclude<keyof BatchErrorCounts, '__typename'>]?: number
-}
-
-/** A job with all that is needed to carry it on. */
-export interface StoredJob {
-  readonly batchJobId: number
-  readonly customerid: number
-  readonly status: BatchJobStatus
-  readonly startedAtMs: number
-  readonly finishedAtMs: number | null
-  readonly initiator: Initiator
-  readonly sourceIpAddress: string | undefined
-  readonly changes: BatchJobChanges
-  readonly totalSims: number
-  readonly failedSims: number
-  readonly successfulSims: number
-  readonly failures: FailureCounts
-  /** SIMs of lower ids are done. */
-  readonly nextSimId: number
-  /** The pace of a job of the demo data; null for as fast as the server can. */
-  readonly simsPerSecond: number | null
 }
 
 /** The shape of the GraphQL type BatchJob. */

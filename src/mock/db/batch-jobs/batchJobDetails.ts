@@ -4,12 +4,13 @@
  */
 import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
 import { batchJobSimStatuses, batchJobStatuses, limits } from '../../../contract/tables.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import type { StoredJob } from './batchJob.ts'
+import { batchJobSimTable } from './batchTables.ts'
+import type { StoredJob } from './batchTables.ts'
 import { visibleJob } from './batchJobs.ts'
 import type { RequestedJobId } from './batchJobs.ts'
 import { readDetailPlace, rowsByExecution } from './detailOrder.ts'
@@ -53,10 +54,7 @@ export function listBatchJobDetails(
   viewer: Viewer,
   args: ListBatchJobDetailsArgs,
 ): BatchJobDetailList {
-  const { min, max } = limits.listBatchJobDetails
-  const limit = args.limit ?? max
-  if (!Number.isInteger(limit) || limit < min || limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listBatchJobDetails)
   const isDescending = readDirection(args.order?.executedAt)
   const job = visibleJob(store, viewer, args.batchJobId)
   const list = `batchJob ${job.batchJobId} ${isDescending ? 'desc' : 'asc'}`
@@ -67,15 +65,14 @@ export function listBatchJobDetails(
   const wanted = args.filter?.status?.filter((status) => status !== null && status !== undefined)
   const rows = rowsInStatus(store, job, wanted ?? batchJobSimStatuses)
   search(store, viewer, rows, args.filter?.quickSearch ?? '')
-  const found = rowsByExecution(rows, isDescending, place, limit + 1)
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextToken } = cutPage(store, viewer, list, {
+    rows: rowsByExecution(rows, isDescending, place, limit + 1),
+    limit,
+    placeOf: (last) => [place.border, last],
+  })
   return {
     simList: readDetails(store, viewer, job, shown),
-    nextToken:
-      found.length > limit && last !== undefined
-        ? writePageToken(store, viewer, list, [place.border, last])
-        : null,
+    nextToken,
     totalCount: rows.count(),
   }
 }
@@ -153,12 +150,12 @@ function readDetails(
   job: StoredJob,
   rows: readonly number[],
 ): BatchJobSimDetailRow[] {
-  const done = store.db
-    .statement(
-      'SELECT sim_id, executed_at_ms, outcome, error_codes FROM batch_job_sim WHERE batch_job_id = ? AND sim_id IN (SELECT value FROM json_each(?))',
-    )
-    .all(job.batchJobId, JSON.stringify(rows.map((row) => row + 1)))
-  const doneById = new Map(done.map((row) => [Number(row['sim_id']), row]))
+  const done = batchJobSimTable.list(
+    store.db,
+    'WHERE batch_job_id = ? AND sim_id IN (SELECT value FROM json_each(?))',
+    ...[job.batchJobId, JSON.stringify(rows.map((row) => row + 1))],
+  )
+  const doneById = new Map(done.map((one) => [one.simId, one]))
   return rows.map((row) => {
     const detail = doneById.get(row + 1)
     const name = isVisible(store, viewer, row) ? store.sims.exactNames.at(row) : ''
@@ -167,17 +164,16 @@ function readDetails(
       custom_field_1: name === '' ? null : name,
       details: detail
         ? {
-            executedAt: Number(detail['executed_at_ms']),
-            errorCodes:
-              detail['error_codes'] === null ? null : readCodes(String(detail['error_codes'])),
-            status: statusOfOutcome(detail['outcome']),
+            executedAt: detail.executedAtMs,
+            errorCodes: detail.errorCodes === null ? null : readCodes(detail.errorCodes),
+            status: statusOfOutcome(detail.outcome),
           }
         : { executedAt: null, errorCodes: null, status: statusOfRest(job) },
     }
   })
 }
 
-function statusOfOutcome(outcome: unknown): BatchJobSimDetailStatus {
+function statusOfOutcome(outcome: number): BatchJobSimDetailStatus {
   if (outcome === outcomeNumbers.SUCCESSFUL) return 'SUCCESSFUL'
   return outcome === outcomeNumbers.SKIPPED ? 'SKIPPED' : 'FAILED'
 }

@@ -1,14 +1,15 @@
 /**
  * Batch jobs as they are kept: reading and listing them for a viewer, and the writes of rules/batch, which decides what is written when.
  */
-import { batchJobStatuses, limits } from '../../../contract/tables.ts'
-import type { SqlRow } from '../sqlite/openDatabase.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
-import { badInput, notFound } from '../../store/serviceError.ts'
+import { limits } from '../../../contract/tables.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
+import { notFound } from '../../store/serviceError.ts'
 import type { Bitset } from '../../sim-index/bitset.ts'
 import type { Initiator, Viewer } from '../accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
-import type { BatchJobChanges, BatchJobRow, FailureCounts, StoredJob } from './batchJob.ts'
+import type { BatchJobChanges, BatchJobRow } from './batchJob.ts'
+import { batchJobTable } from './batchTables.ts'
+import type { StoredJob } from './batchTables.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import { saveSelection } from './jobSims.ts'
 
@@ -44,29 +45,26 @@ export function visibleJob(store: Store, viewer: Viewer, batchJobId: RequestedJo
 
 /** The jobs of the viewer's customers, the latest first (GraphQL interface, listBatchJobs). BAD_USER_INPUT names the argument. */
 export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsArgs): BatchJobList {
-  const { min, max } = limits.listBatchJobs
-  const limit = args.limit ?? max
-  if (!Number.isInteger(limit) || limit < min || limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listBatchJobs)
   const [before = Number.MAX_SAFE_INTEGER] =
     readPageToken(store, viewer, 'batchJobs', args.nextToken) ?? []
   const customers = JSON.stringify(viewer.customerIds)
   const status = args.filter?.status ?? null
   const wanted = 'customerid IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR status = ?2)'
   // Ids rise with the time of the start, so the latest start is the highest id.
-  const rows = store.db
-    .statement(
-      `SELECT * FROM batch_job WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`,
-    )
-    .all(customers, status, Number(before), limit + 1)
-  const jobs = rows.slice(0, limit).map(toJob)
-  const last = jobs.at(-1)
+  const rows = batchJobTable.list(
+    store.db,
+    `WHERE ${wanted} AND batch_job_id < ?3 ORDER BY batch_job_id DESC LIMIT ?4`,
+    ...[customers, status, Number(before), limit + 1],
+  )
+  const { shown, nextToken } = cutPage(store, viewer, 'batchJobs', {
+    rows,
+    limit,
+    placeOf: (last) => [last.batchJobId],
+  })
   return {
-    items: jobs.map((job) => jobRow(store, job)),
-    nextToken:
-      rows.length > limit && last
-        ? writePageToken(store, viewer, 'batchJobs', [last.batchJobId])
-        : null,
+    items: shown.map((job) => jobRow(store, job)),
+    nextToken,
     totalCount: Number(
       store.db
         .statement(`SELECT count(*) AS jobs FROM batch_job WHERE ${wanted}`)
@@ -77,24 +75,13 @@ export function listBatchJobs(store: Store, viewer: Viewer, args: ListBatchJobsA
 
 /** A job in the shape of the contract. */
 export function jobRow(store: Store, job: StoredJob): BatchJobRow {
-  const {
-    batchJobId,
-    customerid,
-    status,
-    startedAtMs,
-    finishedAtMs,
-    initiator,
-    changes,
-    totalSims,
-    failedSims,
-    successfulSims,
-    failures,
-  } = job
+  const { batchJobId, customerid, changes, status, totalSims, failedSims } = job
+  const { successfulSims, failures } = job
   return {
     batchJobId,
-    startedAt: startedAtMs,
-    finishedAt: finishedAtMs,
-    startedBy: accountOf(store, initiator),
+    startedAt: job.startedAtMs,
+    finishedAt: job.finishedAtMs,
+    startedBy: accountOf(store, job.startedBy),
     statusDetails: { currentStatus: status, totalSims, failedSims, successfulSims, failures },
     changes,
     customerid,
@@ -102,17 +89,18 @@ export function jobRow(store: Store, job: StoredJob): BatchJobRow {
 }
 
 export function readJob(store: Store, batchJobId: number): StoredJob | undefined {
-  const row = store.db.statement('SELECT * FROM batch_job WHERE batch_job_id = ?').get(batchJobId)
-  return row && toJob(row)
+  return batchJobTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
 }
 
 /** The job that is not over and comes next after this id, going round: each is served in its turn. */
 export function nextUnfinishedJob(store: Store, afterId: number): StoredJob | undefined {
-  const next = store.db.statement(
-    'SELECT * FROM batch_job WHERE finished_at_ms IS NULL AND batch_job_id > ? ORDER BY batch_job_id LIMIT 1',
-  )
-  const row = next.get(afterId) ?? next.get(0)
-  return row && toJob(row)
+  const next = (id: number) =>
+    batchJobTable.find(
+      store.db,
+      'WHERE finished_at_ms IS NULL AND batch_job_id > ? ORDER BY batch_job_id LIMIT 1',
+      id,
+    )
+  return next(afterId) ?? next(0)
 }
 
 export interface NewJob {
@@ -129,20 +117,15 @@ export function insertJob(
   store: Store,
   { customerid, initiator, sourceIpAddress, changes, selection }: NewJob,
 ): StoredJob {
-  const totalSims = selection.count()
-  const { lastInsertRowid } = store.db
-    .statement(
-      `INSERT INTO batch_job (customerid, status, started_at_ms, started_by, source_ip_address, changes, total_sims) VALUES (?, 'PREPARING', ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      customerid,
-      store.clock.now(),
-      JSON.stringify(initiator),
-      sourceIpAddress ?? null,
-      JSON.stringify(changes),
-      totalSims,
-    )
-  const batchJobId = Number(lastInsertRowid)
+  const batchJobId = batchJobTable.insert(store.db, {
+    customerid,
+    status: 'PREPARING',
+    startedAtMs: store.clock.now(),
+    startedBy: initiator,
+    sourceIpAddress: sourceIpAddress ?? null,
+    changes,
+    totalSims: selection.count(),
+  })
   saveSelection(store, batchJobId, selection)
   const job = readJob(store, batchJobId)
   if (!job) throw new Error(`The batch job ${batchJobId} was not kept`)
@@ -152,34 +135,6 @@ export function insertJob(
 /** Writes how far a job is. */
 export function saveJob(store: Store, job: StoredJob): void {
   const { batchJobId, status, failedSims, successfulSims, failures, nextSimId, finishedAtMs } = job
-  store.db
-    .statement(
-      'UPDATE batch_job SET status = ?, failed_sims = ?, successful_sims = ?, failures = ?, next_sim_id = ? WHERE batch_job_id = ?',
-    )
-    .run(status, failedSims, successfulSims, JSON.stringify(failures), nextSimId, batchJobId)
-  if (finishedAtMs !== null)
-    store.db
-      .statement('UPDATE batch_job SET finished_at_ms = ? WHERE batch_job_id = ?')
-      .run(finishedAtMs, batchJobId)
-}
-
-function toJob(row: SqlRow): StoredJob {
-  return {
-    batchJobId: Number(row['batch_job_id']),
-    customerid: Number(row['customerid']),
-    status: batchJobStatuses.find(({ status }) => status === row['status'])?.status ?? 'FAILED',
-    startedAtMs: Number(row['started_at_ms']),
-    finishedAtMs: row['finished_at_ms'] === null ? null : Number(row['finished_at_ms']),
-    // What these columns hold was written by insertJob and saveJob.
-    initiator: JSON.parse(String(row['started_by'])) as Initiator,
-    sourceIpAddress:
-      row['source_ip_address'] === null ? undefined : String(row['source_ip_address']),
-    changes: JSON.parse(String(row['changes'])) as BatchJobChanges,
-    totalSims: Number(row['total_sims']),
-    failedSims: Number(row['failed_sims']),
-    successfulSims: Number(row['successful_sims']),
-    failures: JSON.parse(String(row['failures'])) as FailureCounts,
-    nextSimId: Number(row['next_sim_id']),
-    simsPerSecond: row['sims_per_second'] === null ? null : Number(row['sims_per_second']),
-  }
+  const progress = { status, failedSims, successfulSims, failures, nextSimId, finishedAtMs }
+  batchJobTable.update(store.db, batchJobId, progress)
 }

@@ -1,20 +1,68 @@
 /**
  * The tables of batch jobs. A job's selection is kept as it was when the job was started; how far the job is, is the id of the SIM it comes to
- * next, moved in the transaction that changes the SIMs before it. There is one row per SIM from the moment the job has come to it.
+ * next, moved in the transaction that changes the SIMs before it. There is one row per SIM once the job has come to it.
  */
-export const batchTables = `
-CREATE TABLE batch_job (
-  batch_job_id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, status TEXT NOT NULL, started_at_ms INTEGER NOT NULL, finished_at_ms INTEGER,
-  started_by TEXT NOT NULL, source_ip_address TEXT, changes TEXT NOT NULL, total_sims INTEGER NOT NULL, failed_sims INTEGER NOT NULL DEFAULT 0,
-  successful_sims INTEGER NOT NULL DEFAULT 0, failures TEXT NOT NULL DEFAULT '{}', next_sim_id INTEGER NOT NULL DEFAULT 1, sims_per_second REAL
-) STRICT;
+import type { BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'
+import type { Initiator } from '../accounts/viewer.ts'
+import {
+  defineTable,
+  integer,
+  json,
+  key,
+  nullable,
+  oneOf,
+  optional,
+  real,
+  rowId,
+  text,
+  withDefault,
+} from '../sqlite/table.ts'
+import type { RowOf } from '../sqlite/table.ts'
+import type { BatchJobChanges, FailureCounts } from './batchJob.ts'
+
+export const batchJobTable = defineTable('batch_job', {
+  batchJobId: rowId,
+  customerid: integer,
+  status: oneOf<BatchJobStatus>(),
+  startedAtMs: integer,
+  finishedAtMs: optional(integer),
+  startedBy: json<Initiator>(),
+  sourceIpAddress: nullable(text),
+  changes: json<BatchJobChanges>(),
+  totalSims: integer,
+  failedSims: withDefault(integer, 0),
+  successfulSims: withDefault(integer, 0),
+  failures: withDefault(json<FailureCounts>(), '{}'),
+  /** SIMs of lower ids are done. */
+  nextSimId: withDefault(integer, 1),
+  /** The pace of a job of the demo data; null for as fast as the server can. */
+  simsPerSecond: optional(real),
+})
+
+/** A job with all that is needed to carry it on. */
+export type StoredJob = RowOf<typeof batchJobTable.columns>
+
+/** The SIMs as a deflated bitset. */
+export const batchJobSelectionTable = defineTable('batch_job_selection', {
+  batch_job_id: key(integer),
+  sims: text,
+})
+
+export const batchJobSimTable = defineTable(
+  'batch_job_sim',
+  {
+    batchJobId: integer,
+    simId: integer,
+    executedAtMs: integer,
+    /** By `outcomeNumbers`. */
+    outcome: integer,
+    /** Parted by commas; null for a success, empty for a failure without a code. */
+    errorCodes: nullable(text),
+  },
+  { primaryKey: 'batch_job_id, sim_id', withoutRowId: true },
+)
+
+export const batchIndexes = `
 CREATE INDEX batch_job_unfinished ON batch_job (batch_job_id) WHERE finished_at_ms IS NULL;
-
-CREATE TABLE batch_job_selection (batch_job_id INTEGER PRIMARY KEY, sims TEXT NOT NULL) STRICT;
-
-CREATE TABLE batch_job_sim (
-  batch_job_id INTEGER NOT NULL, sim_id INTEGER NOT NULL, executed_at_ms INTEGER NOT NULL, outcome INTEGER NOT NULL, error_codes TEXT,
-  PRIMARY KEY (batch_job_id, sim_id)
-) STRICT, WITHOUT ROWID;
 CREATE INDEX batch_job_sim_unsuccessful ON batch_job_sim (batch_job_id, outcome, sim_id) WHERE outcome > 0;
 `

@@ -4,7 +4,9 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
+import { batchJobSelectionTable, batchJobSimTable } from './batchTables.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
+import { perStore, setRecent } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface JobSims {
@@ -21,7 +23,7 @@ export const outcomeNumbers = { SUCCESSFUL: 0, FAILED: 1, SKIPPED: 2 } as const
 export type SimOutcome = keyof typeof outcomeNumbers
 
 const maxStored = 16
-const keptOf = new WeakMap<Store, Map<number, JobSims>>()
+const keptOf = perStore(() => new Map<number, JobSims>())
 
 /** Writes the selection of a new job. */
 export function saveSelection(store: Store, batchJobId: number, selected: Bitset): void {
@@ -31,12 +33,12 @@ export function saveSelection(store: Store, batchJobId: number, selected: Bitset
 
 /** The same for a database that is no store yet. */
 export function saveSelectionText(db: Database, batchJobId: number, text: string): void {
-  db.statement('INSERT INTO batch_job_selection VALUES (?, ?)').run(batchJobId, text)
+  batchJobSelectionTable.insert(db, { batch_job_id: batchJobId, sims: text })
 }
 
 /** The sets of a job. Not to be changed but by noteOutcome. */
 export function jobSims(store: Store, batchJobId: number): JobSims {
-  const kept = keptOf.get(store)?.get(batchJobId)
+  const kept = keptOf(store).get(batchJobId)
   if (kept) return kept
   const failed = readOutcome(store, batchJobId, outcomeNumbers.FAILED)
   const skipped = readOutcome(store, batchJobId, outcomeNumbers.SKIPPED)
@@ -50,9 +52,32 @@ export function noteOutcome(
   simId: number,
   outcome: SimOutcome,
 ): void {
-  const kept = keptOf.get(store)?.get(batchJobId)
+  const kept = keptOf(store).get(batchJobId)
   if (outcome === 'FAILED') kept?.failed.add(simId - 1)
   if (outcome === 'SKIPPED') kept?.skipped.add(simId - 1)
+}
+
+export interface SimResult {
+  readonly simId: number
+  readonly outcome: SimOutcome
+  readonly errorCodes: readonly number[]
+}
+
+/** Adds the rows of these SIMs at the store's time, in the caller's transaction. A SIM that has its row already is a fault of the caller. */
+export function saveOutcomes(
+  store: Store,
+  batchJobId: number,
+  results: readonly SimResult[],
+): void {
+  const nowMs = store.clock.now()
+  for (const { simId, outcome, errorCodes } of results)
+    batchJobSimTable.insert(store.db, {
+      batchJobId,
+      simId,
+      executedAtMs: nowMs,
+      outcome: outcomeNumbers[outcome],
+      errorCodes: outcome === 'SUCCESSFUL' && errorCodes.length === 0 ? null : errorCodes.join(','),
+    })
 }
 
 /** A selection as text: its bits, deflated, so that all SIMs take as little room as one. */
@@ -63,12 +88,10 @@ export function selectionText({ words }: Bitset): string {
 }
 
 function readSelected(store: Store, batchJobId: number): Bitset {
-  const text = store.db
-    .statement('SELECT sims FROM batch_job_selection WHERE batch_job_id = ?')
-    .get(batchJobId)?.['sims']
+  const kept = batchJobSelectionTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
   const selected = new Bitset(0)
-  if (typeof text !== 'string') return selected
-  const bytes = inflateRawSync(Buffer.from(text, 'base64'))
+  if (!kept) return selected
+  const bytes = inflateRawSync(Buffer.from(kept.sims, 'base64'))
   selected.words = new Uint32Array(Uint8Array.from(bytes).buffer)
   return selected
 }
@@ -86,10 +109,6 @@ function readOutcome(store: Store, batchJobId: number, outcome: number): Bitset 
 }
 
 function remember(store: Store, batchJobId: number, sims: JobSims): JobSims {
-  const kept = keptOf.get(store) ?? new Map<number, JobSims>()
-  keptOf.set(store, kept)
-  kept.set(batchJobId, sims)
-  const oldest = kept.keys().next().value
-  if (kept.size > maxStored && oldest !== undefined) kept.delete(oldest)
+  setRecent(keptOf(store), batchJobId, sims, maxStored)
   return sims
 }

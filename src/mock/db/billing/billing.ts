@@ -7,15 +7,10 @@ import { currency } from '../devices/balances.ts'
 import { dayMs, dayOf, firstDayOfMonth } from '../usage/consumption.ts'
 import { forgetFreeTestUse, sumFreeTestUse } from '../devices/freeTestUse.ts'
 import { readMonthTurn } from './monthTurn.ts'
+import { billingPeriodTable } from './billingPeriodTable.ts'
+import type { BillingItem } from './billingPeriodTable.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Store } from '../../store/store.ts'
-
-export interface BillingItem {
-  readonly description: string
-  readonly quantity: string
-  /** An exact decimal. */
-  readonly amount: string
-}
 
 export interface BillingPeriod {
   /** The month as yyyy-MM. */
@@ -37,9 +32,11 @@ const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** Returns the periods of an organisation, the current one first. */
 export function listBillingPeriods(store: Store, customerid: number): BillingPeriod[] {
-  const kept = store.db
-    .statement('SELECT month, items FROM billing_period WHERE customerid = ? ORDER BY month DESC')
-    .all(customerid)
+  const kept = billingPeriodTable.list(
+    store.db,
+    'WHERE customerid = ? ORDER BY month DESC',
+    customerid,
+  )
   const month = thisMonth(store)
   const itemsOf = (firstDay: number, bytes: number) =>
     itemsOfMonth(store, customerid, firstDay, bytes)
@@ -50,11 +47,7 @@ export function listBillingPeriods(store: Store, customerid: number): BillingPer
       periodOf(firstDay, itemsOf(firstDay, firstDay === countedMonth(store) ? counted : 0), false),
     ),
     ...kept.map((row) =>
-      periodOf(
-        dayOf(Date.parse(`${String(row['month'])}-01T00:00:00Z`)),
-        readItems(row['items']),
-        false,
-      ),
+      periodOf(dayOf(Date.parse(`${row.month}-01T00:00:00Z`)), row.items, false),
     ),
   ]
 }
@@ -64,13 +57,22 @@ export function listBillingPeriods(store: Store, customerid: number): BillingPer
  * what each customer used in the month that was counted; the server was off in the months after it.
  */
 export function closeBillingMonths(store: Store, countedBytes: ReadonlyMap<number, number>): void {
-  const add = store.db.statement('INSERT OR IGNORE INTO billing_period VALUES (?, ?, ?)')
   const months = unbilledMonths(store)
   for (const { customerid } of store.db.statement('SELECT customerid FROM customer').all()) {
     const id = Number(customerid)
     for (const firstDay of months) {
       const bytes = firstDay === countedMonth(store) ? (countedBytes.get(id) ?? 0) : 0
-      add.run(id, monthName(firstDay), JSON.stringify(itemsOfMonth(store, id, firstDay, bytes)))
+      const billed = { customerid: id, month: monthName(firstDay) }
+      const isBilled = billingPeriodTable.find(
+        store.db,
+        'WHERE customerid = ? AND month = ?',
+        ...Object.values(billed),
+      )
+      if (!isBilled)
+        billingPeriodTable.insert(store.db, {
+          ...billed,
+          items: itemsOfMonth(store, id, firstDay, bytes),
+        })
     }
   }
   const [last] = months
@@ -179,9 +181,4 @@ function toCents(amount: bigint): string {
 
 function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
-}
-
-function readItems(text: unknown): BillingItem[] {
-  // Written by this file and the seed alone.
-  return JSON.parse(String(text)) as BillingItem[]
 }

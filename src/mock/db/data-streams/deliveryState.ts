@@ -2,22 +2,12 @@
  * How far the delivery of each channel has come: what waits, when it is tried next, what went wrong last.
  */
 import type { Store } from '../../store/store.ts'
+import type { RowOf } from '../sqlite/table.ts'
+import { deliveryLogTable, deliveryStateTable, deliveryTable } from './streamTables.ts'
 
-export interface DeliveryState {
-  /** Failures in a row. */
-  readonly attempts: number
-  readonly next_attempt_at_ms: number
-  readonly last_delivery_ms: number | null
-  readonly last_error: string | null
-  /** The record that was delivered last, a JSON text. */
-  readonly last_record: string | null
-}
-
-export interface WaitingRecord {
-  readonly id: number
-  /** A JSON text. */
-  readonly record: string
-}
+type StoredState = RowOf<typeof deliveryStateTable.columns>
+export type DeliveryState = Omit<StoredState, 'channel'>
+export type WaitingRecord = Pick<RowOf<typeof deliveryTable.columns>, 'id' | 'record'>
 
 const fresh: DeliveryState = {
   attempts: 0,
@@ -29,15 +19,7 @@ const fresh: DeliveryState = {
 
 /** The state of a channel; that of one nothing was ever delivered through is a fresh one. */
 export function readDeliveryState(store: Store, channel: string): DeliveryState {
-  const row = store.db.statement('SELECT * FROM delivery_state WHERE channel = ?').get(channel)
-  if (!row) return fresh
-  return {
-    attempts: Number(row['attempts']),
-    next_attempt_at_ms: Number(row['next_attempt_at_ms']),
-    last_delivery_ms: typeof row['last_delivery_ms'] === 'number' ? row['last_delivery_ms'] : null,
-    last_error: typeof row['last_error'] === 'string' ? row['last_error'] : null,
-    last_record: typeof row['last_record'] === 'string' ? row['last_record'] : null,
-  }
+  return deliveryStateTable.find(store.db, 'WHERE channel = ?', channel) ?? fresh
 }
 
 /** Writes the state of a channel. */
@@ -46,16 +28,7 @@ export function writeDeliveryState(
   channel: string,
   state: DeliveryState,
 ): void {
-  store.db
-    .statement('INSERT OR REPLACE INTO delivery_state VALUES (?, ?, ?, ?, ?, ?)')
-    .run(
-      channel,
-      state.attempts,
-      state.next_attempt_at_ms,
-      state.last_delivery_ms,
-      state.last_error,
-      state.last_record,
-    )
+  deliveryStateTable.replace(store.db, { ...state, channel })
 }
 
 /** How many records wait in a channel. */
@@ -76,13 +49,11 @@ export function nextRecords(
 ): WaitingRecord[] {
   const records: WaitingRecord[] = []
   let characters = 0
-  for (const row of store.db
-    .statement('SELECT id, record FROM delivery WHERE channel = ? ORDER BY id LIMIT ?')
-    .all(channel, most)) {
-    const record = String(row['record'])
+  const rest = 'WHERE channel = ? ORDER BY id LIMIT ?'
+  for (const { id, record } of deliveryTable.list(store.db, rest, channel, most)) {
     characters += record.length
     if (records.length > 0 && characters > mostCharacters) break
-    records.push({ id: Number(row['id']), record })
+    records.push({ id, record })
   }
   return records
 }
@@ -111,10 +82,11 @@ export function logDelivery(
   target: string,
   records: readonly WaitingRecord[],
 ): void {
-  const { lastInsertRowid } = store.db
-    .statement(
-      'INSERT INTO delivery_log (channel, timestamp_ms, target, records) VALUES (?, ?, ?, ?)',
-    )
-    .run(channel, store.clock.now(), target, `[${records.map(({ record }) => record).join(',')}]`)
-  store.db.statement('DELETE FROM delivery_log WHERE id <= ?').run(lastInsertRowid - 1000)
+  const id = deliveryLogTable.insert(store.db, {
+    channel,
+    timestamp_ms: store.clock.now(),
+    target,
+    records: `[${records.map(({ record }) => record).join(',')}]`,
+  })
+  store.db.statement('DELETE FROM delivery_log WHERE id <= ?').run(id - 1000)
 }

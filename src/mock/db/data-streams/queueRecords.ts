@@ -5,13 +5,12 @@
 import { readRestEvents } from '../events/readRestEvents.ts'
 import type { Store } from '../../store/store.ts'
 import { streamChannel } from './channels.ts'
+import { deliveryTable } from './streamTables.ts'
 import { streamsFor } from './dataStreams.ts'
 
 /** Puts a record into a channel. */
 export function queueRecord(store: Pick<Store, 'db'>, channel: string, record: object): void {
-  store.db
-    .statement('INSERT INTO delivery (channel, record) VALUES (?, ?)')
-    .run(channel, JSON.stringify(record))
+  deliveryTable.insert(store.db, { channel, record: JSON.stringify(record) })
 }
 
 /** Puts an event into the streams of its customer. */

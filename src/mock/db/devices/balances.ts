@@ -4,23 +4,20 @@
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Store } from '../../store/store.ts'
 import { parseDecimal, writeDecimal } from './decimal.ts'
+import { balanceTable } from './deviceTables.ts'
 
 /** What everything is paid in, by ISO 4217. */
 export const currency = 'EUR'
 
 /** The balance of a device, in the units of `parseDecimal`. */
 export function readBalance(store: Store, endpointId: number): bigint {
-  const amount = store.db
-    .statement('SELECT amount FROM balance WHERE endpoint_id = ?')
-    .get(endpointId)?.['amount']
-  return typeof amount === 'string' ? parseDecimal(amount) : 0n
+  const balance = balanceTable.find(store.db, 'WHERE endpoint_id = ?', endpointId)
+  return balance ? parseDecimal(balance.amount) : 0n
 }
 
 /** Writes the balance of a device. */
 export function writeBalance(store: Store, endpointId: number, amount: bigint): void {
-  store.db
-    .statement('INSERT OR REPLACE INTO balance VALUES (?, ?)')
-    .run(endpointId, writeDecimal(amount))
+  balanceTable.replace(store.db, { endpoint_id: endpointId, amount: writeDecimal(amount) })
 }
 
 /** Devices whose balances are read at once. */

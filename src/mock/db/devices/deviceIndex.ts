@@ -9,6 +9,7 @@ import { growUint32 } from '../../sim-index/growArray.ts'
 import { NumberColumn } from '../../sim-index/numberColumn.ts'
 import type { SortableColumn } from '../../sim-index/sortableColumn.ts'
 import { TextColumn } from '../../sim-index/textColumn.ts'
+import type { StoredDevice } from './deviceTables.ts'
 
 export const deviceTextFields = ['name', 'tags', 'iccid', 'imei', 'ipAddress'] as const
 export type DeviceTextField = (typeof deviceTextFields)[number]
@@ -17,16 +18,11 @@ export type DeviceTextField = (typeof deviceTextFields)[number]
 export type DeviceOrderField = DeviceTextField | 'status' | 'created'
 
 /** Values of a device the index keeps; those of its SIM with them. */
-export interface IndexedDevice {
-  readonly id: number
-  readonly customerid: number
-  readonly name: string
-  readonly tags: string
-  readonly statusid: number
-  readonly created_at_ms: number
-  readonly sim_id: number | null
+export interface IndexedDevice extends Omit<
+  StoredDevice,
+  'service_profile_id' | 'tariff_profile_id'
+> {
   readonly iccid: string | null
-  readonly imei: string | null
   readonly ip_address: string | null
 }
 

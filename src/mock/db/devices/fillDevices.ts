@@ -4,13 +4,23 @@ import type { Filling } from '../../sim-index/fillInSlices.ts'
 import type { Database, SqlValue } from '../sqlite/openDatabase.ts'
 import { DeviceIndex } from './deviceIndex.ts'
 import type { IndexedDevice } from './deviceIndex.ts'
+import { deviceTable } from './deviceTables.ts'
 
 export interface DeviceFilling extends Filling {
   readonly index: DeviceIndex
 }
 
-const fields = `endpoint.id, endpoint.customerid, endpoint.name, endpoint.tags, endpoint.statusid, endpoint.created_at_ms, endpoint.sim_id,
-  sim.iccid, coalesce(sim.imei, endpoint.imei), sim.ip_address`
+const own = deviceTable.pick([
+  'id',
+  'customerid',
+  'name',
+  'tags',
+  'statusid',
+  'created_at_ms',
+  'sim_id',
+  'imei',
+])
+const columns = `sim.iccid, sim.imei, sim.ip_address, ${own.list}`
 
 /** Begins to fill an index with the devices of this database, once `after` is settled. */
 export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
@@ -23,7 +33,7 @@ export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
   const take = (fromId: number, beforeId: number) => {
     const rows = db
       .arrayStatement(
-        `SELECT ${fields} FROM endpoint LEFT JOIN sim ON sim.id = endpoint.sim_id WHERE endpoint.id >= ? AND endpoint.id < ? ORDER BY endpoint.id`,
+        `SELECT ${columns} FROM endpoint LEFT JOIN sim ON sim.id = endpoint.sim_id WHERE endpoint.id >= ? AND endpoint.id < ? ORDER BY endpoint.id`,
       )
       .all(fromId, beforeId)
     for (const row of rows) index.set(indexedDevice(row))
@@ -32,19 +42,8 @@ export function fillDevices(db: Database, after: Promise<void>): DeviceFilling {
 }
 
 function indexedDevice(values: readonly SqlValue[]): IndexedDevice {
-  let at = 0
-  // Values come in the order of `fields`; the schema's STRICT tables guarantee their types.
-  const next = <T extends SqlValue>(): T => values[at++] as T
-  return {
-    id: next<number>(),
-    customerid: next<number>(),
-    name: next<string>(),
-    tags: next<string>(),
-    statusid: next<number>(),
-    created_at_ms: next<number>(),
-    sim_id: next<number | null>(),
-    iccid: next<string | null>(),
-    imei: next<string | null>(),
-    ip_address: next<string | null>(),
-  }
+  // The order of `columns`; STRICT tables guarantee their types.
+  const [iccid = null, imei, ip_address = null] = values as (string | null)[]
+  const device = own.read(values, 3)
+  return { ...device, iccid, imei: imei ?? device.imei, ip_address }
 }

@@ -4,10 +4,13 @@
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Store } from '../../store/store.ts'
 import type { DeviceRow } from './deviceRow.ts'
+import { deviceTable } from './deviceTables.ts'
 
-const columns = `endpoint.id, endpoint.customerid, endpoint.name, endpoint.tags, endpoint.statusid, sim.id, sim.iccid, endpoint.service_profile_id,
-  service_profile.name, endpoint.tariff_profile_id, tariff_profile.name, coalesce(sim.imei, endpoint.imei), sim.ip_address, endpoint.created_at_ms,
-  sim.in_session_since`
+/** What others tell of a device. */
+const names =
+  'sim.iccid, sim.imei, sim.ip_address, sim.in_session_since IS NOT NULL, service_profile.name, tariff_profile.name'
+
+const columns = `${names}, ${deviceTable.all.list}`
 
 const joins = `LEFT JOIN sim ON sim.id = endpoint.sim_id
   LEFT JOIN service_profile ON service_profile.id = endpoint.service_profile_id
@@ -32,35 +35,19 @@ export function readDevice(store: Store, id: number): DeviceRow | undefined {
 }
 
 function deviceFromValues(values: readonly SqlValue[]): DeviceRow {
-  let at = 0
-  // Values come in the order of `columns`; the schema's STRICT tables guarantee their types.
-  const next = <T extends SqlValue>(): T => values[at++] as T
-  const id = next<number>()
-  const customerid = next<number>()
-  const name = next<string>()
-  const tags = next<string>()
-  const statusid = next<number>()
-  const simId = next<number | null>()
-  const iccid = next<string | null>()
-  const service_profile = { id: next<number>(), name: next<string | null>() ?? '' }
-  const tariff_profile = { id: next<number>(), name: next<string | null>() ?? '' }
-  const imei = next<string | null>()
-  const ip_address = next<string | null>()
-  const created_at_ms = next<number>()
-  const online = next<number | null>() !== null
-  const sim = simId === null || iccid === null ? null : { id: simId, iccid }
+  // The order of `names`; STRICT tables guarantee their types.
+  const [iccid, imei, ip_address, online, serviceProfile, tariffProfile] = values as [
+    ...(string | null)[],
+  ]
+  const row = deviceTable.all.read(values, 6)
+  const { sim_id, service_profile_id, tariff_profile_id, ...plain } = row
   return {
-    id,
-    customerid,
-    name,
-    tags,
-    statusid,
-    sim,
-    service_profile,
-    tariff_profile,
-    imei,
-    ip_address,
-    created_at_ms,
-    online,
+    ...plain,
+    sim: sim_id === null || iccid == null ? null : { id: sim_id, iccid },
+    service_profile: { id: service_profile_id, name: serviceProfile ?? '' },
+    tariff_profile: { id: tariff_profile_id, name: tariffProfile ?? '' },
+    imei: imei ?? row.imei,
+    ip_address: ip_address ?? null,
+    online: Number(online) === 1,
   }
 }

@@ -6,10 +6,7 @@ import type { Store } from '../../store/store.ts'
 
 /** Whether a SIM is registered. */
 export function isRegistered(store: Store, simId: number): boolean {
-  return (
-    store.db.statement('SELECT 1 AS held FROM unregistered_sim WHERE sim_id = ?').get(simId) ===
-    undefined
-  )
+  return !unregisteredOf(store, [simId]).has(simId)
 }
 
 /** Of these SIMs those that are not registered. */

@@ -4,8 +4,8 @@
 import type { Store } from '../../store/store.ts'
 import { readBalance } from './balances.ts'
 import { parseDecimal } from './decimal.ts'
+import type { QuotaRow } from './deviceTables.ts'
 import { readQuota } from './quotas.ts'
-import type { QuotaRow } from './quotas.ts'
 
 export interface ServiceFacts {
   readonly endpointId: number

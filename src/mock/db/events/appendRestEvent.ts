@@ -4,11 +4,14 @@
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import type { SimEventType } from '../../../contract/tables.ts'
+import { userTable } from '../accounts/accountTables.ts'
 import { queueEvent } from '../data-streams/queueRecords.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'
 import type { SimRow } from '../sims/simRow.ts'
 import type { Initiator } from '../accounts/viewer.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
+import { eventTable } from './eventTable.ts'
 import type { NewRestEvent } from './restEvent.ts'
 
 const typesById = new Map<number, (typeof restEventTypes)[number]>(
@@ -22,27 +25,22 @@ export function appendRestEvent(
 ): void {
   const kind = typesById.get(type)
   if (!kind) throw new Error(`There is no event type ${type}`)
-  const { lastInsertRowid } = store.db
-    .statement(
-      `INSERT INTO event (timestamp_ms, customerid, type, severity, source, description, alert, tags, endpoint_id, sim_id, imei, ip_address, user_number)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      store.clock.now(),
-      customerid,
-      type,
-      kind.severity,
-      initiator && initiator.type !== 'SYSTEM' ? 'API' : kind.source,
-      description,
-      kind.alert ? 1 : 0,
-      kind.tags.join(' '),
-      endpointId ?? null,
-      sim?.id ?? null,
-      sim?.imei ?? null,
-      sim?.ip_address ?? null,
-      initiator ? userNumberOf(store, initiator) : null,
-    )
-  queueEvent(store, customerid, Number(lastInsertRowid))
+  const id = eventTable.insert(store.db, {
+    timestamp_ms: store.clock.now(),
+    customerid,
+    type,
+    severity: kind.severity,
+    source: initiator && initiator.type !== 'SYSTEM' ? 'API' : kind.source,
+    description,
+    alert: kind.alert,
+    tags: kind.tags.join(' '),
+    endpoint_id: endpointId ?? null,
+    sim_id: sim?.id ?? null,
+    imei: sim?.imei ?? null,
+    ip_address: sim?.ip_address ?? null,
+    user_number: initiator ? userNumberOf(store, initiator) : null,
+  })
+  queueEvent(store, customerid, id)
 }
 
 /** Writes what happened to a SIM as an event of the REST interface too: both interfaces tell the same. */
@@ -77,22 +75,15 @@ function presenceType({ jsonData }: NewSimEvent): RestEventTypeId {
   return jsonData?.['presenceEvent'] === 'ONLINE' ? 2 : 3
 }
 
-const userNumbers = new WeakMap<Store, Map<string, number | null>>()
+const userNumbers = perStore(() => new Map<string, number | null>())
 
 /** The number of the user who did something; null for keys and the service itself. A user keeps its number for ever, so it is looked up once. */
 function userNumberOf(store: Store, initiator: Initiator): number | null {
   if (initiator.type !== 'USER') return null
-  let numbers = userNumbers.get(store)
-  if (!numbers) {
-    numbers = new Map()
-    userNumbers.set(store, numbers)
-  }
+  const numbers = userNumbers(store)
   const known = numbers.get(initiator.userId)
   if (known !== undefined) return known
-  const value = store.db
-    .statement('SELECT number FROM user_account WHERE user_id = ?')
-    .get(initiator.userId)?.['number']
-  const number = typeof value === 'number' ? value : null
+  const number = userTable.find(store.db, 'WHERE user_id = ?', initiator.userId)?.number ?? null
   numbers.set(initiator.userId, number)
   return number
 }

@@ -1,4 +1,6 @@
 /** Ids of events of the REST interface: they are numbered as they happen, so a time is a number. */
+import { limits } from '../../../contract/tables.ts'
+import { dayMs } from '../usage/consumption.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Returns the id of the first event at this time or later; one past the last when there is none. */
@@ -17,4 +19,10 @@ export function firstIdFrom(store: Store, timestampMs: number): number {
     else low = Number(row['id']) + 1
   }
   return low
+}
+
+/** Takes away events that are older than are kept; the documents do not say how long, so as long as SMS. */
+export function forgetOldEvents(store: Store): void {
+  const firstKept = firstIdFrom(store, store.clock.now() - limits.smsRetentionDays * dayMs)
+  store.db.statement('DELETE FROM event WHERE id < ?').run(firstKept)
 }

@@ -6,6 +6,7 @@ import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { Page } from '../sims/pageSims.ts'
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { perStore, setRecent } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { readEventConditions } from './eventConditions.ts'
 import type { EventConditions, EventCriteria, EventScope } from './eventConditions.ts'
@@ -112,23 +113,19 @@ interface KnownCount {
 }
 
 const maxKnownCounts = 40
-const knownCounts = new WeakMap<Store, Map<string, KnownCount>>()
+const countsOf = perStore(() => new Map<string, KnownCount>())
 
 /** Counts events. They are only added at the end, so what was counted once is not counted again. */
 async function countEvents(store: Store, conditions: EventConditions): Promise<number> {
   const { source, where, values, firstId, lastId, isNarrow, test } = conditions
   if (isNarrow || test) return countSlices(store, conditions)
-  const known = knownCounts.get(store) ?? new Map<string, KnownCount>()
-  knownCounts.set(store, known)
+  const known = countsOf(store)
   const key = JSON.stringify([source, where, values, firstId])
   const held = known.get(key)
   if (held && held.upToId > lastId) return countSlices(store, conditions)
   const fresh = held ? { ...conditions, firstId: held.upToId + 1 } : conditions
   const count = (held?.count ?? 0) + (await countSlices(store, fresh))
-  known.delete(key)
-  known.set(key, { upToId: lastId, count })
-  const oldest = known.keys().next()
-  if (known.size > maxKnownCounts && !oldest.done) known.delete(oldest.value)
+  setRecent(known, key, { upToId: lastId, count }, maxKnownCounts)
   return count
 }
 

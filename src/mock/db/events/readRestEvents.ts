@@ -3,12 +3,13 @@
  */
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
+import { eventTable } from './eventTable.ts'
 import type { Store } from '../../store/store.ts'
 import type { Named, RestEventRow } from './restEvent.ts'
 
-const columns = `event.id, event.timestamp_ms, event.type, event.severity, event.source, event.description, event.alert, event.tags,
-  event.endpoint_id, endpoint.name, event.sim_id, sim.iccid, sim.imsi, event.imei, event.ip_address,
-  event.customerid, customer.current_name, event.user_number, user_account.username`
+const event = eventTable.all
+/** What the rows an event names are called. */
+const names = 'endpoint.name, sim.iccid, sim.imsi, customer.current_name, user_account.username'
 
 const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN sim ON sim.id = event.sim_id
   LEFT JOIN customer ON customer.customerid = event.customerid LEFT JOIN user_account ON user_account.number = event.user_number`
@@ -17,55 +18,37 @@ const joins = `LEFT JOIN endpoint ON endpoint.id = event.endpoint_id LEFT JOIN s
 export function readRestEvents(store: Pick<Store, 'db'>, ids: readonly number[]): RestEventRow[] {
   return store.db
     .arrayStatement(
-      `SELECT ${columns} FROM json_each(?) AS wanted JOIN event ON event.id = wanted.value ${joins} ORDER BY wanted.key`,
+      `SELECT ${names}, ${event.list} FROM json_each(?) AS wanted JOIN event ON event.id = wanted.value ${joins} ORDER BY wanted.key`,
     )
     .all(JSON.stringify(ids))
     .map(eventFromValues)
 }
 
 function eventFromValues(values: readonly SqlValue[]): RestEventRow {
-  let at = 0
-  // Columns come in the order of `columns`; the schema's STRICT tables guarantee their types.
-  const next = <T extends SqlValue>(): T => values[at++] as T
-  const id = next<number>()
-  const timestamp = new Date(next<number>()).toISOString()
-  const event_type = eventTypeOf(next<number>())
-  const severity = next<RestEventRow['severity']>()
-  const source = next<string>()
-  const description = next<string>()
-  const alert = next<number>() === 1
-  const tags = next<string>()
-    .split(' ')
-    .filter((tag) => tag !== '')
-  const endpoint = named(next<number | null>(), next<string | null>())
-  const simId = next<number | null>()
-  const iccid = next<string | null>()
-  const imsi = next<string | null>()
-  const imei = next<string | null>()
-  const ip_address = next<string | null>()
-  const organisation = named(next<number | null>(), next<string | null>())
-  const user = named(next<number | null>(), next<string | null>())
-  const sim = simId === null || iccid === null ? null : { id: simId, iccid }
+  // The order of `names`; STRICT tables guarantee their types.
+  const [endpointName, iccid, imsi, customerName, username] = values as (string | null)[]
+  const row = event.read(values, 5)
+  const { id, severity, source, description, alert, imei, ip_address } = row
   return {
     id,
-    timestamp,
-    event_type,
+    timestamp: new Date(row.timestamp_ms).toISOString(),
+    event_type: eventTypeOf(row.type),
     severity,
     source,
     description,
     alert,
-    tags,
-    endpoint,
-    sim,
-    imsi,
+    tags: row.tags.split(' ').filter((tag) => tag !== ''),
+    endpoint: named(row.endpoint_id, endpointName),
+    sim: row.sim_id === null || iccid == null ? null : { id: row.sim_id, iccid },
+    imsi: imsi ?? null,
     imei,
     ip_address,
-    organisation,
-    user,
+    organisation: named(row.customerid, customerName),
+    user: named(row.user_number, username),
   }
 }
 
-function named(id: number | null, name: string | null): Named | null {
+function named(id: number | null, name: string | null | undefined): Named | null {
   return id === null ? null : { id, name: name ?? '' }
 }
 

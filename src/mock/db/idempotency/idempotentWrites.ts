@@ -5,14 +5,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
-
-export const idempotencyTable = `
-CREATE TABLE idempotency_key (
-  key_hash TEXT PRIMARY KEY, request_hash TEXT NOT NULL, answer TEXT, created_at_ms INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX idempotency_key_by_time ON idempotency_key (created_at_ms);
-`
+import { idempotencyTable } from './idempotencyTable.ts'
 
 export const idempotencyHeader = 'Idempotency-Key'
 const retentionMs = 24 * 3_600_000
@@ -51,7 +46,7 @@ export function readIdempotencyKey(headers: Headers): string | undefined {
 }
 
 /** Writes that are still being carried out, by the hash of their key. */
-const running = new WeakMap<Store, Map<string, Promise<unknown>>>()
+const running = perStore(() => new Map<string, Promise<unknown>>())
 
 /**
  * Runs a write, or returns the answer it had when the same account sent the same key within 24 hours; a write that is still running is waited for.
@@ -68,13 +63,16 @@ export async function answerOnce<Answer>(
   const derive = derivation(viewer, operation, key)
   const keyHash = derive('record').toString('hex')
   const requestHash = derive(`request ${JSON.stringify(content, bigintAsText)}`).toString('hex')
-  const runningHere = running.get(store) ?? new Map<string, Promise<unknown>>()
-  running.set(store, runningHere)
+  const runningHere = running(store)
   for (let first; (first = runningHere.get(keyHash));) await first.catch(() => undefined)
 
-  const held = readRecord(store, keyHash)
+  const held = idempotencyTable.find(
+    store.db,
+    'WHERE key_hash = ? AND created_at_ms > ?',
+    ...[keyHash, store.clock.now() - retentionMs],
+  )
   if (held) {
-    if (held.requestHash !== requestHash) throw new IdempotencyKeyReusedError()
+    if (held.request_hash !== requestHash) throw new IdempotencyKeyReusedError()
     if (held.answer === null) throw answerNotKept()
     // Only this function writes answers, and only for the same operation.
     return unseal(held.answer, derive('answer')) as Answer
@@ -82,20 +80,18 @@ export async function answerOnce<Answer>(
 
   let isWritten = false
   const note = () => {
-    store.db
-      .statement(
-        'INSERT OR REPLACE INTO idempotency_key (key_hash, request_hash, created_at_ms) VALUES (?, ?, ?)',
-      )
-      .run(keyHash, requestHash, store.clock.now())
+    idempotencyTable.replace(store.db, {
+      key_hash: keyHash,
+      request_hash: requestHash,
+      created_at_ms: store.clock.now(),
+    })
     isWritten = true
   }
   const keep = (answer: Answer): Answer => {
     if (!isWritten && !isSuccess(answer)) return answer
     store.db.transaction(() => {
       if (!isWritten) note()
-      store.db
-        .statement('UPDATE idempotency_key SET answer = ? WHERE key_hash = ?')
-        .run(seal(answer, derive('answer')), keyHash)
+      idempotencyTable.update(store.db, keyHash, { answer: seal(answer, derive('answer')) })
       forgetOld(store)
     })
     return answer
@@ -139,20 +135,6 @@ function derivation(
         : ''
   const scope = JSON.stringify([customerid, role, initiator.type, account, operation])
   return (purpose) => createHmac('sha256', key).update(`${scope} ${purpose}`).digest()
-}
-
-function readRecord(store: Store, keyHash: string) {
-  const row = store.db
-    .statement(
-      'SELECT request_hash, answer FROM idempotency_key WHERE key_hash = ? AND created_at_ms > ?',
-    )
-    .get(keyHash, store.clock.now() - retentionMs)
-  return (
-    row && {
-      requestHash: row['request_hash'],
-      answer: row['answer'] === null ? null : String(row['answer']),
-    }
-  )
 }
 
 function forgetOld(store: Store): void {

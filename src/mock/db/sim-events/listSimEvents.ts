@@ -4,7 +4,7 @@
  */
 import { limits } from '../../../contract/tables.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { pastEvents } from '../sim-history/pastEvents.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { SimEvent } from './simEvent.ts'
@@ -39,26 +39,22 @@ type Place =
  * hide any. BAD_USER_INPUT names the argument that is not allowed, NOT_FOUND the SIM.
  */
 export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {
-  const { min, max } = limits.listSimEvents
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listSimEvents)
   const isDescending = readDirection(args.order)
   const sim = getSimOrThrow(store, viewer, args.iccid)
   const input = readSimEventFilter(args.filterOptions)
   const list = `events ${sim.id} ${isDescending ? 'desc' : 'asc'}`
   const place = readPlace(readPageToken(store, viewer, list, args.nextToken))
   const past = chosenPast(store, sim, input)
-  const found = isDescending
-    ? descending(store, sim, input, past, place, args.limit + 1)
-    : ascending(store, sim, input, past, place, args.limit + 1)
-  const shown = found.slice(0, args.limit)
-  const last = shown.at(-1)
+  const read = isDescending ? descending : ascending
+  const { shown, nextToken } = cutPage(store, viewer, list, {
+    rows: read(store, sim, input, past, place, limit + 1),
+    limit,
+    placeOf: (last) => last.place,
+  })
   return {
     items: shown.map(({ event }) => event),
-    nextToken:
-      found.length > args.limit && last
-        ? writePageToken(store, viewer, list, [...last.place])
-        : null,
+    nextToken,
     totalEvents: past.length + countStoredEvents(store, sim.id, input),
   }
 }

@@ -1,9 +1,10 @@
 /**
  * Events of SIMs that happened since the seed (GraphQL interface, Events). They are written with the change that brings them.
  */
-import type { SqlRow, SqlValue } from '../sqlite/openDatabase.ts'
+import type { SqlValue } from '../sqlite/openDatabase.ts'
 import type { NewSimEvent, SimEvent } from './simEvent.ts'
 import type { SimEventsRequest } from './simEventFilter.ts'
+import { simEventTable } from './simEventTable.ts'
 import type { Store } from '../../store/store.ts'
 
 interface NamedSim {
@@ -29,19 +30,14 @@ export function writeSimEvent(
   event: Omit<SimEvent, 'id' | 'iccid'>,
 ): SimEvent {
   const { timestampMilliseconds, type, details, jsonData } = event
-  const { lastInsertRowid } = store.db
-    .statement(
-      'INSERT INTO sim_event (sim_id, timestamp_ms, type, details, json_data) VALUES (?, ?, ?, ?, ?)',
-    )
-    .run(sim.id, timestampMilliseconds, type, details, jsonData)
-  return {
-    id: String(lastInsertRowid),
-    iccid: sim.iccid,
-    timestampMilliseconds,
+  const id = simEventTable.insert(store.db, {
+    sim_id: sim.id,
+    timestamp_ms: timestampMilliseconds,
     type,
     details,
-    jsonData,
-  }
+    json_data: jsonData,
+  })
+  return { id: String(id), iccid: sim.iccid, timestampMilliseconds, type, details, jsonData }
 }
 
 const chosen = `sim_id = ? AND timestamp_ms BETWEEN ? AND ? AND (? IS NULL OR type IN (SELECT value FROM json_each(?)))
@@ -57,12 +53,20 @@ export function readStoredEvents(
   count: number,
 ): SimEvent[] {
   const isBeyond = after ? `AND (timestamp_ms, id) ${direction === 'asc' ? '>' : '<'} (?, ?)` : ''
-  return store.db
-    .statement(
-      `SELECT * FROM sim_event WHERE ${chosen} ${isBeyond} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`,
+  return simEventTable
+    .list(
+      store.db,
+      `WHERE ${chosen} ${isBeyond} ORDER BY timestamp_ms ${direction}, id ${direction} LIMIT ?`,
+      ...[...valuesOf(sim.id, input), ...(after ? [after.timestampMs, after.number] : []), count],
     )
-    .all(...valuesOf(sim.id, input), ...(after ? [after.timestampMs, after.number] : []), count)
-    .map((row) => toEvent(sim.iccid, row))
+    .map(({ id, timestamp_ms, type, details, json_data }) => ({
+      id: String(id),
+      iccid: sim.iccid,
+      timestampMilliseconds: timestamp_ms,
+      type,
+      details,
+      jsonData: json_data,
+    }))
 }
 
 /** How many events since the seed a wish chooses. */
@@ -78,16 +82,4 @@ function valuesOf(simId: number, { types, fromMs, toMs, moments }: SimEventsRequ
   const times = moments ? JSON.stringify(moments) : null
   const names = types ? JSON.stringify([...types]) : null
   return [simId, fromMs, toMs, names, names, times, times]
-}
-
-function toEvent(iccid: string, row: SqlRow): SimEvent {
-  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-  return {
-    id: String(row['id']),
-    iccid,
-    timestampMilliseconds: Number(row['timestamp_ms']),
-    type: String(row['type']),
-    details: textOrNull(row['details']),
-    jsonData: textOrNull(row['json_data']),
-  }
 }

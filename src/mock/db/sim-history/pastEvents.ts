@@ -13,6 +13,7 @@ import {
   presenceEvent,
   unauthorizedEvent,
 } from '../sim-events/simEventKinds.ts'
+import { perStore, setRecent } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { pastActions } from './pastTransitions.ts'
 import type { PastAction } from './pastAction.ts'
@@ -25,19 +26,16 @@ import { seededSim } from './seededSim.ts'
 /** SIMs whose past is kept for the next page somebody asks for. */
 const keptPasts = 24
 
-const kept = new WeakMap<Store, Map<number, readonly PastEvent[]>>()
+const pastsOf = perStore(() => new Map<number, readonly PastEvent[]>())
 
 /** All events of a SIM before the seed, oldest first. */
 export function pastEvents(store: Store, simId: number): readonly PastEvent[] {
-  const pasts = kept.get(store) ?? new Map<number, readonly PastEvent[]>()
-  kept.set(store, pasts)
+  const pasts = pastsOf(store)
   const found = pasts.get(simId)
   if (found) return found
   const { sim, seededAtMs } = seededSim(store, simId)
   const events = derive(sim, seededAtMs)
-  const oldest = pasts.keys().next()
-  if (pasts.size >= keptPasts && !oldest.done) pasts.delete(oldest.value)
-  pasts.set(simId, events)
+  setRecent(pasts, simId, events, keptPasts)
   return events
 }
 

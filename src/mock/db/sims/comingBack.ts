@@ -3,22 +3,18 @@
  * that was stopped meanwhile brings them back after its start.
  */
 import type { Store } from '../../store/store.ts'
+import { comingBackTable } from './simTables.ts'
 
 /** Notes when the device of this SIM comes back (milliseconds); a later note takes the place of an earlier one. */
 export function noteComingBack(store: Store, simId: number, dueAtMs: number): void {
-  store.db
-    .statement(
-      'INSERT INTO coming_back VALUES (?, ?) ON CONFLICT (sim_id) DO UPDATE SET due_at_ms = excluded.due_at_ms',
-    )
-    .run(simId, dueAtMs)
+  comingBackTable.replace(store.db, { sim_id: simId, due_at_ms: dueAtMs })
 }
 
 /** Takes out those who are due, the longest due first. */
 export function takeComingBack(store: Store): readonly number[] {
-  const due = store.db
-    .statement('SELECT sim_id FROM coming_back WHERE due_at_ms <= ? ORDER BY due_at_ms')
-    .all(store.clock.now())
-  const ids = due.map((row) => Number(row['sim_id']))
+  const ids = comingBackTable
+    .list(store.db, 'WHERE due_at_ms <= ? ORDER BY due_at_ms', store.clock.now())
+    .map(({ sim_id }) => sim_id)
   if (ids.length > 0)
     store.db
       .statement('DELETE FROM coming_back WHERE sim_id IN (SELECT value FROM json_each(?))')

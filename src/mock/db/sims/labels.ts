@@ -2,7 +2,7 @@
  * End customer labels: a label exists as long as a SIM bears it.
  */
 import { limits } from '../../../contract/tables.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { compareText } from '../../sim-index/wordColumn.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -30,9 +30,7 @@ export function listEndCustomerLabels(
   viewer: Viewer,
   args: ListLabelsArgs,
 ): LabelList {
-  const { min, max } = limits.listEndCustomerLabels
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listEndCustomerLabels)
   const beginsWith = args.filter?.name?.beginsWith?.toLowerCase() ?? ''
   const contains = args.filter?.name?.contains?.toLowerCase() ?? ''
   if (Math.max(beginsWith.length, contains.length) > limits.textLength) {
@@ -48,15 +46,12 @@ export function listEndCustomerLabels(
     )
     .filter((name) => typeof after !== 'string' || compareText(name, after) > 0)
     .sort(compareText)
-  const shown = names.slice(0, args.limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((name) => ({ name })),
-    nextToken:
-      names.length > args.limit && last !== undefined
-        ? writePageToken(store, viewer, 'labels', [last])
-        : null,
-  }
+  const { shown, nextToken } = cutPage(store, viewer, 'labels', {
+    rows: names,
+    limit,
+    placeOf: (name) => [name],
+  })
+  return { items: shown.map((name) => ({ name })), nextToken }
 }
 
 function labelsOf(store: Store, viewer: Viewer): string[] {

@@ -1,9 +1,11 @@
 /**
  * The last known place of each SIM (GraphQL interface, LocationData). Kept only for customers who had it switched on.
  */
+import { readCustomer } from '../accounts/customers.ts'
 import { getSimOrThrow } from './getSimOrThrow.ts'
 import { isLocationStored } from './locationData.ts'
 import type { LocationData } from './locationData.ts'
+import { locationTable } from './simTables.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -33,16 +35,16 @@ export function getLocation(store: Store, viewer: Viewer, iccid: string): Locati
 
 /** Where a SIM was last, whoever asks. */
 export function lastLocation(store: Store, sim: Pick<SimRow, 'id' | 'iccid'>): LocationData | null {
-  const row = store.db
-    .statement('SELECT longitude, latitude, received_at_ms FROM location WHERE sim_id = ?')
-    .get(sim.id)
-  if (!row) return null
-  return {
-    iccid: sim.iccid,
-    longitude: Number(row['longitude']),
-    latitude: Number(row['latitude']),
-    receivedAtMs: Number(row['received_at_ms']),
-  }
+  const row = locationTable.find(store.db, 'WHERE sim_id = ?', sim.id)
+  return (
+    (row && {
+      iccid: sim.iccid,
+      longitude: row.longitude,
+      latitude: row.latitude,
+      receivedAtMs: row.received_at_ms,
+    }) ??
+    null
+  )
 }
 
 /** Notes where a SIM is and tells the listeners; answers false, having done nothing, for a customer without location data. */
@@ -54,12 +56,12 @@ export function recordLocation(
 ): boolean {
   if (!isLocationStored(geolocationStatusOf(store, sim.customerid))) return false
   const location = { iccid: sim.iccid, longitude, latitude, receivedAtMs: store.clock.now() }
-  store.db
-    .statement(
-      `INSERT INTO location VALUES (?, ?, ?, ?)
-       ON CONFLICT (sim_id) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude, received_at_ms = excluded.received_at_ms`,
-    )
-    .run(sim.id, longitude, latitude, location.receivedAtMs)
+  locationTable.replace(store.db, {
+    sim_id: sim.id,
+    longitude,
+    latitude,
+    received_at_ms: location.receivedAtMs,
+  })
   store.bus.publish({
     type: 'locationUpdated',
     customerid: sim.customerid,
@@ -70,9 +72,5 @@ export function recordLocation(
 }
 
 function geolocationStatusOf(store: Store, customerid: number): string {
-  return String(
-    store.db
-      .statement('SELECT geolocation_status FROM customer WHERE customerid = ?')
-      .get(customerid)?.['geolocation_status'] ?? 'INACTIVE',
-  )
+  return readCustomer(store, customerid)?.geolocation_status ?? 'INACTIVE'
 }

@@ -12,109 +12,43 @@ export interface KnownOperator {
 }
 
 export const networkOperators: readonly KnownOperator[] = [
-  {
-    name: 'Telekom Deutschland',
-    countryIso: 'DE',
-    mcc: '262',
-    mnc: '01',
-    longitude: 8.68,
-    latitude: 50.11,
-  },
-  {
-    name: 'Vodafone Germany',
-    countryIso: 'DE',
-    mcc: '262',
-    mnc: '02',
-    longitude: 6.78,
-    latitude: 51.23,
-  },
-  {
-    name: 'O2 Germany',
-    countryIso: 'DE',
-    mcc: '262',
-    mnc: '03',
-    longitude: 11.58,
-    latitude: 48.14,
-  },
-  {
-    name: 'A1 Austria',
-    countryIso: 'AT',
-    mcc: '232',
-    mnc: '01',
-    longitude: 16.37,
-    latitude: 48.21,
-  },
-  {
-    name: 'Magenta Telekom',
-    countryIso: 'AT',
-    mcc: '232',
-    mnc: '03',
-    longitude: 15.44,
-    latitude: 47.07,
-  },
-  { name: 'Swisscom', countryIso: 'CH', mcc: '228', mnc: '01', longitude: 8.54, latitude: 47.38 },
-  { name: 'Sunrise', countryIso: 'CH', mcc: '228', mnc: '02', longitude: 7.45, latitude: 46.95 },
-  {
-    name: 'Orange France',
-    countryIso: 'FR',
-    mcc: '208',
-    mnc: '01',
-    longitude: 2.35,
-    latitude: 48.86,
-  },
-  { name: 'SFR', countryIso: 'FR', mcc: '208', mnc: '10', longitude: 4.84, latitude: 45.76 },
-  { name: 'KPN', countryIso: 'NL', mcc: '204', mnc: '08', longitude: 4.9, latitude: 52.37 },
-  { name: 'Proximus', countryIso: 'BE', mcc: '206', mnc: '01', longitude: 4.35, latitude: 50.85 },
-  { name: 'EE', countryIso: 'GB', mcc: '234', mnc: '30', longitude: -0.13, latitude: 51.51 },
-  {
-    name: 'Vodafone UK',
-    countryIso: 'GB',
-    mcc: '234',
-    mnc: '15',
-    longitude: -1.9,
-    latitude: 52.49,
-  },
-  {
-    name: 'Telefónica España',
-    countryIso: 'ES',
-    mcc: '214',
-    mnc: '07',
-    longitude: -3.7,
-    latitude: 40.42,
-  },
-  { name: 'TIM', countryIso: 'IT', mcc: '222', mnc: '01', longitude: 12.5, latitude: 41.9 },
-  {
-    name: 'Orange Polska',
-    countryIso: 'PL',
-    mcc: '260',
-    mnc: '03',
-    longitude: 21.01,
-    latitude: 52.23,
-  },
-  {
-    name: 'T-Mobile Czech Republic',
-    countryIso: 'CZ',
-    mcc: '230',
-    mnc: '01',
-    longitude: 14.42,
-    latitude: 50.09,
-  },
-  { name: 'Telia', countryIso: 'SE', mcc: '240', mnc: '01', longitude: 18.07, latitude: 59.33 },
-  { name: 'TDC', countryIso: 'DK', mcc: '238', mnc: '01', longitude: 12.57, latitude: 55.68 },
-  { name: 'AT&T', countryIso: 'US', mcc: '310', mnc: '410', longitude: -96.8, latitude: 32.78 },
-  {
-    name: 'T-Mobile USA',
-    countryIso: 'US',
-    mcc: '310',
-    mnc: '260',
-    longitude: -122.33,
-    latitude: 47.61,
-  },
+  operator('Telekom Deutschland', 'DE', '262', '01', 8.68, 50.11),
+  operator('Vodafone Germany', 'DE', '262', '02', 6.78, 51.23),
+  operator('O2 Germany', 'DE', '262', '03', 11.58, 48.14),
+  operator('A1 Austria', 'AT', '232', '01', 16.37, 48.21),
+  operator('Magenta Telekom', 'AT', '232', '03', 15.44, 47.07),
+  operator('Swisscom', 'CH', '228', '01', 8.54, 47.38),
+  operator('Sunrise', 'CH', '228', '02', 7.45, 46.95),
+  operator('Orange France', 'FR', '208', '01', 2.35, 48.86),
+  operator('SFR', 'FR', '208', '10', 4.84, 45.76),
+  operator('KPN', 'NL', '204', '08', 4.9, 52.37),
+  operator('Proximus', 'BE', '206', '01', 4.35, 50.85),
+  operator('EE', 'GB', '234', '30', -0.13, 51.51),
+  operator('Vodafone UK', 'GB', '234', '15', -1.9, 52.49),
+  operator('Telefónica España', 'ES', '214', '07', -3.7, 40.42),
+  operator('TIM', 'IT', '222', '01', 12.5, 41.9),
+  operator('Orange Polska', 'PL', '260', '03', 21.01, 52.23),
+  operator('T-Mobile Czech Republic', 'CZ', '230', '01', 14.42, 50.09),
+  operator('Telia', 'SE', '240', '01', 18.07, 59.33),
+  operator('TDC', 'DK', '238', '01', 12.57, 55.68),
+  operator('AT&T', 'US', '310', '410', -96.8, 32.78),
+  operator('T-Mobile USA', 'US', '310', '260', -122.33, 47.61),
 ]
 
-const operatorsByNwc = new Map(
-  networkOperators.map((operator) => [operator.mcc + operator.mnc, operator]),
-)
+function operator(
+  ...[name, countryIso, mcc, mnc, longitude, latitude]: [
+    string,
+    string,
+    string,
+    string,
+    number,
+    number,
+  ]
+): KnownOperator {
+  return { name, countryIso, mcc, mnc, longitude, latitude }
+}
+
+const operatorsByNwc = new Map(networkOperators.map((one) => [one.mcc + one.mnc, one]))
 
 /** The network with this MCC and MNC written together, for example `26201`. */
 export function findOperator(nwc: string): KnownOperator | undefined {

@@ -2,10 +2,11 @@
  * Pages of SIMs by number, for collections of the REST interface (REST interface, Working with collections): no error past the end, the last
  * page instead.
  */
+import { Bitset } from '../../sim-index/bitset.ts'
 import { findAtOffset } from '../../sim-index/findPage.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'
+import type { Selection } from '../../sim-index/selectionCache.ts'
 import type { SimFilter, SimOrderField } from '../../sim-index/simFilter.ts'
-import { findSimById } from './sims.ts'
 import { readSims } from './readSims.ts'
 import type { SimRow } from './simRow.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -32,31 +33,24 @@ export interface Page<T> {
 
 /** One page of the SIMs the viewer may see, sorted by the fields given, else by id. */
 export function pageSims(store: Store, viewer: Viewer, args: PageSimsArgs): Page<SimRow> {
-  if (args.id !== null && args.id !== undefined)
-    return pageOfOne(store, viewer, args.id, args.filter ?? {})
-  const selection = selectSims(store.sims, viewer.customerIds, args.filter ?? {}, '')
+  const selection = selectSimsOrOne(store, viewer, args)
   const lastPage = Math.max(1, Math.ceil(selection.count / args.perPage))
   const page = Math.min(Math.max(1, args.page), lastPage)
-  const rows = findAtOffset(
-    store.sims,
-    args.sort ?? [],
-    selection,
-    (page - 1) * args.perPage,
-    args.perPage,
-  )
-  return {
-    items: readSims(
-      store,
-      rows.map((row) => row + 1),
-    ),
-    page,
-    total: selection.count,
-  }
+  const offset = (page - 1) * args.perPage
+  const rows = findAtOffset(store.sims, args.sort ?? [], selection, offset, args.perPage)
+  const ids = rows.map((row) => row + 1)
+  return { items: readSims(store, ids), page, total: selection.count }
 }
 
-function pageOfOne(store: Store, viewer: Viewer, id: number, filter: SimFilter): Page<SimRow> {
-  const sim = findSimById(store, viewer, id)
-  const isSelected =
-    sim !== undefined && selectSims(store.sims, viewer.customerIds, filter, '').rows.has(id - 1)
-  return { items: isSelected ? [sim] : [], page: 1, total: isSelected ? 1 : 0 }
+/** The SIMs a filter chooses, or of them the one with this id. */
+export function selectSimsOrOne(
+  { sims }: Store,
+  viewer: Viewer,
+  { filter, id }: Pick<PageSimsArgs, 'filter' | 'id'>,
+): Selection {
+  const selection = selectSims(sims, viewer.customerIds, filter ?? {}, '')
+  if (id === null || id === undefined) return selection
+  const rows = new Bitset(0)
+  if (id >= 1 && id <= sims.size && selection.rows.has(id - 1)) rows.add(id - 1)
+  return { rows, count: rows.count() }
 }

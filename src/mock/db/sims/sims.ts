@@ -4,7 +4,7 @@
  */
 import { limits } from '../../../contract/tables.ts'
 import { badInput } from '../../store/serviceError.ts'
-import { readPageToken, writePageToken } from '../sqlite/pageToken.ts'
+import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { findFrom } from '../../sim-index/findPage.ts'
 import { isSimOrderField } from '../../sim-index/simFilter.ts'
 import type { SimFilter, SimOrder, SimOrderField } from '../../sim-index/simFilter.ts'
@@ -33,36 +33,21 @@ export interface SimList {
  * value in the order stays the same exactly once. BAD_USER_INPUT names the argument that is not allowed.
  */
 export function listSims(store: Store, viewer: Viewer, args: ListSimsArgs): SimList {
-  const { min, max } = limits.listSims
-  if (!Number.isInteger(args.limit) || args.limit < min || args.limit > max)
-    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  const limit = readLimit(args.limit, limits.listSims)
   const { field, isDescending } = readOrder(args.order)
   const list = `sims ${field} ${isDescending ? 'desc' : 'asc'}`
   const place = readPageToken(store, viewer, list, args.nextToken)
   const index = store.sims
   const selection = selectSims(index, viewer.customerIds, args.filter ?? {}, args.quickSearch ?? '')
   const column = index.column(field)
-  const rows = findFrom(
-    index,
-    field,
-    isDescending,
-    selection,
-    placeOf(place, column),
-    args.limit + 1,
-  )
-  const shown = rows.slice(0, args.limit)
-  const last = shown.at(-1)
-  return {
-    items: readSims(
-      store,
-      shown.map((row) => row + 1),
-    ),
-    nextToken:
-      rows.length > args.limit && last !== undefined
-        ? writePageToken(store, viewer, list, [column.keyAt(last), last])
-        : null,
-    totalSims: selection.count,
-  }
+  const after = placeOf(place, column)
+  const { shown, nextToken } = cutPage(store, viewer, list, {
+    rows: findFrom(index, field, isDescending, selection, after, limit + 1),
+    limit,
+    placeOf: (row) => [column.keyAt(row), row],
+  })
+  const ids = shown.map((row) => row + 1)
+  return { items: readSims(store, ids), nextToken, totalSims: selection.count }
 }
 
 /** The SIM with this ICCID, if there is one that the viewer may see. */

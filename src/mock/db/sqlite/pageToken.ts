@@ -21,6 +21,41 @@ export function writePageToken(
   return Buffer.concat([seal(store, viewer, list, body), body]).toString('base64url')
 }
 
+/** Returns the size of a page; without one the largest. BAD_USER_INPUT naming limit for one out of bounds. */
+export function readLimit(
+  limit: number | null | undefined,
+  { min, max }: { readonly min: number; readonly max: number },
+): number {
+  const size = limit ?? max
+  if (!Number.isInteger(size) || size < min || size > max)
+    throw badInput('limit', `limit must be from ${min} to ${max}`)
+  return size
+}
+
+/** Cuts rows of which one more than a page was read: those of the page, and the token of the next page where there is one. */
+export function cutPage<Row>(
+  store: Store,
+  viewer: Viewer,
+  list: string,
+  {
+    rows,
+    limit,
+    placeOf,
+  }: {
+    readonly rows: readonly Row[]
+    readonly limit: number
+    readonly placeOf: (last: Row) => readonly (string | number)[]
+  },
+): { readonly shown: readonly Row[]; readonly nextToken: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > limit && last !== undefined
+  return {
+    shown,
+    nextToken: hasMore ? writePageToken(store, viewer, list, placeOf(last)) : null,
+  }
+}
+
 /** The place in a token, undefined for null or empty (the first page). BAD_USER_INPUT naming nextToken for any other than ours. */
 export function readPageToken(
   store: Store,

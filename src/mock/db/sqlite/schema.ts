@@ -3,11 +3,55 @@
  * through the index in memory, and every index here would be written with every change. A new version either brings a migration from
  * the one before or refuses the data of that version until they are reset.
  */
-import { outsideJobs } from '../audit-log/auditLog.ts'
-import { batchTables } from '../batch-jobs/batchTables.ts'
-import { deviceTables, freeTestUseTable, waitingSmsIndex } from '../devices/deviceTables.ts'
-import { idempotencyTable } from '../idempotency/idempotentWrites.ts'
+import { applicationTokenTable, customerTable, userTable } from '../accounts/accountTables.ts'
+import { apiKeyTable } from '../api-keys/apiKeyTable.ts'
+import {
+  auditCustomerIndex,
+  auditIccidIndex,
+  auditJobIndexes,
+  auditTable,
+} from '../audit-log/auditTable.ts'
+import {
+  batchIndexes,
+  batchJobSelectionTable,
+  batchJobSimTable,
+  batchJobTable,
+} from '../batch-jobs/batchTables.ts'
+import { billingPeriodTable } from '../billing/billingPeriodTable.ts'
+import {
+  dataStreamTable,
+  deliveryIndex,
+  deliveryLogTable,
+  deliveryStateTable,
+  deliveryTable,
+} from '../data-streams/streamTables.ts'
+import {
+  apiCallbackTable,
+  balanceTable,
+  deviceTable,
+  freeTestUseTable,
+  quotaIndex,
+  quotaTable,
+  serviceProfileTable,
+  tariffPlanTable,
+  tariffProfileTable,
+  unregisteredSimTable,
+} from '../devices/deviceTables.ts'
+import { eventIndexes, eventTable } from '../events/eventTable.ts'
+import { idempotencyIndex, idempotencyTable } from '../idempotency/idempotencyTable.ts'
+import { simEventIndex, simEventTable } from '../sim-events/simEventTable.ts'
+import {
+  cancelLocationTable,
+  comingBackIndex,
+  comingBackTable,
+  deniedNetworksIndex,
+  locationTable,
+  simTable,
+  usageDayTable,
+} from '../sims/simTables.ts'
+import { smsIndexes, smsTable, waitingSmsIndex } from '../sms/smsTable.ts'
 import type { Database } from './openDatabase.ts'
+import { settingTable } from './settings.ts'
 
 export const schemaVersion = 9
 
@@ -22,17 +66,6 @@ const markedAndUnguessable = `
   PRAGMA application_id = ${applicationId};
   UPDATE api_key SET key_hash = lower(hex(randomblob(32))) WHERE keyid <= 6;
   UPDATE event SET user_number = 6 WHERE customerid = 5200 AND user_number < 6;`
-
-/**
- * A job over a whole fleet writes an entry for every SIM: one index finds a job's entries, the other all entries but those. A query
- * names the second one's condition word for word, or SQLite does not use it.
- */
-const auditIndexes = `
-CREATE INDEX audit_event_by_job ON audit_event (batch_job_id) WHERE batch_job_id IS NOT NULL;
-CREATE INDEX audit_event_outside_jobs ON audit_event (id) WHERE ${outsideJobs};`
-
-/** Finds and counts the entries of some customers without reading those of the others. */
-const auditCustomerIndex = `CREATE INDEX audit_event_by_customer ON audit_event (customerid);`
 
 /** 7 → 8: a job may have a pace of its own, and a data stream shows its last record. */
 const paceAndLastRecord = `${auditCustomerIndex}
@@ -53,82 +86,64 @@ const simTimes = `
 /** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
   2: waitingSmsIndex,
-  3: `${freeTestUseTable}
+  3: `${freeTestUseTable.createSql}
     INSERT INTO free_test_use SELECT strftime('%Y-%m', 'now'), id, monthly_data_volume FROM sim WHERE statusid = 6 AND monthly_data_volume > 0;`,
   4: markedAndUnguessable,
-  5: idempotencyTable,
-  6: auditIndexes,
+  5: idempotencyTable.createSql + idempotencyIndex,
+  6: auditJobIndexes,
   7: paceAndLastRecord,
   8: simTimes,
 }
 
-const tables = `
-CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+const tables = [
+  settingTable,
+  customerTable,
+  userTable,
+  applicationTokenTable,
+  apiKeyTable,
+  simTable,
+  simEventTable,
+  usageDayTable,
+  locationTable,
+  cancelLocationTable,
+  comingBackTable,
+  auditTable,
+  apiCallbackTable,
+  serviceProfileTable,
+  tariffProfileTable,
+  tariffPlanTable,
+  deviceTable,
+  unregisteredSimTable,
+  smsTable,
+  freeTestUseTable,
+  quotaTable,
+  balanceTable,
+  eventTable,
+  billingPeriodTable,
+  dataStreamTable,
+  deliveryTable,
+  deliveryStateTable,
+  deliveryLogTable,
+  batchJobTable,
+  batchJobSelectionTable,
+  batchJobSimTable,
+  idempotencyTable,
+]
 
-CREATE TABLE customer (
-  customerid INTEGER PRIMARY KEY, current_name TEXT NOT NULL, parent_customerid INTEGER, is_test_customer INTEGER NOT NULL,
-  common_iccid_prefix TEXT, geolocation_status TEXT NOT NULL, ext_reference TEXT, created_at_ms INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE user_account (
-  number INTEGER PRIMARY KEY, user_id TEXT NOT NULL UNIQUE, username TEXT NOT NULL, email TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL,
-  customerid INTEGER NOT NULL, created_at_ms INTEGER NOT NULL, deleted_at_ms INTEGER
-) STRICT;
-
-CREATE TABLE application_token (
-  id INTEGER PRIMARY KEY, token_hash TEXT NOT NULL UNIQUE, description TEXT NOT NULL, user_id TEXT NOT NULL, customerid INTEGER NOT NULL,
-  created_at_ms INTEGER NOT NULL, expiry_date TEXT, ip_ranges TEXT NOT NULL, application TEXT, last_used_at_ms INTEGER, revoked_at_ms INTEGER
-) STRICT;
-
-CREATE TABLE api_key (
-  keyid INTEGER PRIMARY KEY, key_hash TEXT NOT NULL UNIQUE, key_end TEXT NOT NULL, customerid INTEGER NOT NULL, role TEXT NOT NULL, comment TEXT,
-  created_at_ms INTEGER NOT NULL, created_by TEXT NOT NULL, lastused_at_ms INTEGER, ip_address_allowlist TEXT NOT NULL,
-  expires_at_ms INTEGER NOT NULL, deleted_by TEXT, deleted_at_ms INTEGER
-) STRICT;
-
-CREATE TABLE sim (
-  id INTEGER PRIMARY KEY, customerid INTEGER NOT NULL, iccid TEXT NOT NULL, statusid INTEGER NOT NULL, providerid INTEGER NOT NULL,
-  activation_timestamp INTEGER, imei TEXT, imsi TEXT, msisdn TEXT, in_session_since INTEGER,
-  monthly_data_volume INTEGER NOT NULL, monthly_data_limit INTEGER, monthly_sms_mo INTEGER NOT NULL, monthly_sms_mt INTEGER NOT NULL,
-  monthly_sms_mo_limit INTEGER, monthly_sms_mt_limit INTEGER, monthly_voice_mo INTEGER NOT NULL, monthly_voice_mo_limit INTEGER,
-  custom_field_1 TEXT, previous_month_data_volume INTEGER NOT NULL, nwc TEXT, apn TEXT, ip_address TEXT, end_customer_label TEXT,
-  imei_lock_enabled INTEGER NOT NULL, imei_lock_imei TEXT NOT NULL, denied_networks TEXT,
-  esim_type TEXT, eid TEXT, activation_code TEXT, eim_last_polling_timestamp_ms INTEGER,
-  usage_seed INTEGER NOT NULL, usage_daily_bytes INTEGER NOT NULL, usage_first_day INTEGER NOT NULL, usage_last_day INTEGER NOT NULL,
-  test_data_bytes INTEGER NOT NULL DEFAULT 0, test_sms INTEGER NOT NULL DEFAULT 0, test_voice_seconds INTEGER NOT NULL DEFAULT 0,
-  status_changed_at INTEGER, last_seen_at INTEGER
-) STRICT;
-CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;
-
-CREATE TABLE sim_event (
-  id INTEGER PRIMARY KEY, sim_id INTEGER NOT NULL, timestamp_ms INTEGER NOT NULL, type TEXT NOT NULL, details TEXT, json_data TEXT
-) STRICT;
-CREATE INDEX sim_event_by_sim ON sim_event (sim_id, timestamp_ms);
-
-CREATE TABLE usage_day (
-  sim_id INTEGER NOT NULL, day INTEGER NOT NULL, bytes INTEGER NOT NULL, sms_mo INTEGER NOT NULL, voice_seconds INTEGER NOT NULL,
-  PRIMARY KEY (sim_id, day)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE location (
-  sim_id INTEGER PRIMARY KEY, longitude REAL NOT NULL, latitude REAL NOT NULL, received_at_ms INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE cancel_location (sim_id INTEGER PRIMARY KEY, sent_at_ms INTEGER NOT NULL) STRICT;
-
-CREATE TABLE coming_back (sim_id INTEGER PRIMARY KEY, due_at_ms INTEGER NOT NULL) STRICT;
-CREATE INDEX coming_back_by_time ON coming_back (due_at_ms);
-
-CREATE TABLE audit_event (
-  id INTEGER PRIMARY KEY, timestamp_ms INTEGER NOT NULL, customerid INTEGER NOT NULL, action TEXT NOT NULL, category TEXT NOT NULL,
-  initiator_type TEXT NOT NULL, initiator_value TEXT, source_ip_address TEXT, iccid TEXT, email TEXT, batch_job_id INTEGER,
-  old_value TEXT, new_value TEXT
-) STRICT;
-CREATE INDEX audit_event_by_iccid ON audit_event (iccid);
-${auditIndexes}
-${auditCustomerIndex}
-
-${deviceTables}${batchTables}${idempotencyTable}`
+const indexes = [
+  deniedNetworksIndex,
+  simEventIndex,
+  comingBackIndex,
+  auditIccidIndex,
+  auditJobIndexes,
+  auditCustomerIndex,
+  smsIndexes,
+  quotaIndex,
+  eventIndexes,
+  deliveryIndex,
+  batchIndexes,
+  idempotencyIndex,
+]
 
 /** `unfinished` has tables but was never completed: only versions before 5 could leave that behind. */
 export type SchemaState = 'empty' | 'unfinished' | 'current' | 'migrated' | 'outdated' | 'newer'
@@ -158,5 +173,7 @@ function hasTables(db: Database): boolean {
 
 /** Creates the tables in an empty database, marked with their version. */
 export function createTables(db: Database): void {
-  db.exec(`${tables} PRAGMA user_version = ${schemaVersion};`)
+  for (const { createSql } of tables) db.exec(createSql)
+  for (const sql of indexes) db.exec(sql)
+  db.exec(`PRAGMA user_version = ${schemaVersion}`)
 }

@@ -3,6 +3,7 @@
  * counters belong to.
  */
 import type { Database } from './openDatabase.ts'
+import { defineTable, key, text } from './table.ts'
 
 export type SettingKey =
   | 'secret'
@@ -14,15 +15,18 @@ export type SettingKey =
   | 'monthTurnedBytes'
   | 'deviceRetentionDays'
 
+export const settingTable = defineTable(
+  'setting',
+  { key: key(text), value: text },
+  { withoutRowId: true },
+)
+
 /** The value of a setting, undefined when it was never written. */
-export function readSetting(db: Database, key: SettingKey): string | undefined {
-  const value = db.statement('SELECT value FROM setting WHERE key = ?').get(key)?.value
-  return typeof value === 'string' ? value : undefined
+export function readSetting(db: Database, name: SettingKey): string | undefined {
+  return settingTable.find(db, 'WHERE key = ?', name)?.value
 }
 
 /** Writes a setting, over an older value. */
-export function writeSetting(db: Database, key: SettingKey, value: string): void {
-  db.statement(
-    'INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-  ).run(key, value)
+export function writeSetting(db: Database, name: SettingKey, value: string): void {
+  settingTable.replace(db, { key: name, value })
 }

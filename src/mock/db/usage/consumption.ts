@@ -2,18 +2,13 @@
  * What a SIM used day by day. The past before the seed is not stored: it is derived from the SIM's usage numbers and the day, and comes out the same
  * each time. What is used after the seed is stored per day and added. Days are UTC days, counted from 1970-01-01.
  */
+import type { StoredSim, usagePatternFields } from '../sims/simTables.ts'
 import { fraction } from '../../seed/random.ts'
 
 export const dayMs = 86_400_000
 
 /** The numbers a SIM's past is derived from. */
-export interface UsagePattern {
-  readonly usage_seed: number
-  readonly usage_daily_bytes: number
-  /** First and last day with usage, inclusive; a SIM that was never used has a last day before the first. */
-  readonly usage_first_day: number
-  readonly usage_last_day: number
-}
+export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
 
 /** The day a moment belongs to. */
 export function dayOf(timestampMs: number): number {

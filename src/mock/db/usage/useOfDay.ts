@@ -4,6 +4,7 @@
 import { dayMs, dayOf, isOnRecord, pastBytes } from './consumption.ts'
 import type { SeedDay, UsagePattern } from './consumption.ts'
 import type { Database } from '../sqlite/openDatabase.ts'
+import { simTable, usageDayTable, usagePatternFields } from '../sims/simTables.ts'
 import { readSetting } from '../sqlite/settings.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -45,15 +46,14 @@ export function bytesByDay(
   toDay: number,
 ): { day: number; bytes: number }[] {
   const counted = new Map(
-    store.db
-      .statement('SELECT day, bytes FROM usage_day WHERE sim_id = ? AND day BETWEEN ? AND ?')
-      .all(simId, fromDay, toDay)
-      .map((row) => [Number(row['day']), Number(row['bytes'])]),
+    usageDayTable
+      .list(store.db, 'WHERE sim_id = ? AND day BETWEEN ? AND ?', simId, fromDay, toDay)
+      .map(({ day, bytes }) => [day, bytes]),
   )
-  const pattern = patternOf(store, simId)
+  const usage = patternOf(store, simId)
   const days: { day: number; bytes: number }[] = []
   for (let day = fromDay; day <= toDay; day++) {
-    const past = bytesOfPattern(store, pattern, day)
+    const past = bytesOfPattern(store, usage, day)
     const since = counted.get(day)
     if (past.isKnown || since !== undefined) days.push({ day, bytes: past.bytes + (since ?? 0) })
   }
@@ -84,18 +84,11 @@ export function seededOn(db: Database): SeedDay {
   return { day: dayOf(seededAtMs), partOfDay: (seededAtMs % dayMs) / dayMs }
 }
 
+const pattern = simTable.pick(usagePatternFields)
+
 function patternOf(store: Store, simId: number): UsagePattern | undefined {
-  const row = store.db
-    .statement(
-      'SELECT usage_seed, usage_daily_bytes, usage_first_day, usage_last_day FROM sim WHERE id = ?',
-    )
-    .get(simId)
-  return (
-    row && {
-      usage_seed: Number(row['usage_seed']),
-      usage_daily_bytes: Number(row['usage_daily_bytes']),
-      usage_first_day: Number(row['usage_first_day']),
-      usage_last_day: Number(row['usage_last_day']),
-    }
-  )
+  const [values] = store.db
+    .arrayStatement(`SELECT ${pattern.list} FROM sim WHERE id = ?`)
+    .all(simId)
+  return values && pattern.read(values)
 }

@@ -2,7 +2,7 @@
  * Reads what a batch job is to change from the parameters of a request and refuses what no SIM could take (GraphQL interface, BatchJobParametersInput). What
  * only some SIMs cannot take is no reason to refuse: it becomes their failure code.
  */
-import { limits, simStatuses } from '../../../contract/tables.ts'
+import { batchJobFields, limits, simStatuses } from '../../../contract/tables.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
@@ -22,31 +22,12 @@ const amounts = [
 
 /** The changes asked for, of which there is one at least. BAD_USER_INPUT names the argument; NOT_FOUND a customer the viewer may not see. */
 export function readBatchChanges(viewer: Viewer, requested: RequestedChanges): BatchJobChanges {
-  const {
-    statusid,
-    custom_field_1,
-    monthly_data_limit,
-    monthly_sms_mo_limit,
-    monthly_sms_mt_limit,
-    monthly_voice_mo_limit,
-    end_customer_label,
-    imei_lock,
-    customer_id,
-  } = requested
-  const fields = {
-    statusid,
-    custom_field_1,
-    monthly_data_limit,
-    monthly_sms_mo_limit,
-    monthly_sms_mt_limit,
-    monthly_voice_mo_limit,
-    end_customer_label,
-    imei_lock,
-    customer_id,
-  }
-  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+  const given = batchJobFields.flatMap(({ field }) => {
+    const value = requested[field]
+    return value === null || value === undefined ? [] : [[field, value]]
+  })
   if (given.length === 0) throw badInput('params', 'A batch job needs at least one change')
-  // Only entries without a value were taken out.
+  // Fields with their own values.
   const changes = Object.fromEntries(given) as BatchJobChanges
   if (changes.statusid !== undefined && !simStatuses.some(({ id }) => id === changes.statusid))
     throw badInput('params.statusid', `There is no SIM status ${changes.statusid}`)

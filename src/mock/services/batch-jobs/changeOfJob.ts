@@ -4,7 +4,7 @@
  */
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import { failureCodes } from '../../../contract/failureCodes.ts'
-import { simTransitions } from '../../../contract/tables.ts'
+import { batchJobFields, simTransitions } from '../../../contract/tables.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { BatchJobChanges, BatchJobField } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
@@ -57,18 +57,7 @@ export function isAlreadySo(code: FailureCode | undefined): boolean {
 
 /** The fields of a job, in the order their codes are told. */
 export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
-  const fields: readonly BatchJobField[] = [
-    'statusid',
-    'custom_field_1',
-    'monthly_data_limit',
-    'monthly_sms_mo_limit',
-    'monthly_sms_mt_limit',
-    'monthly_voice_mo_limit',
-    'end_customer_label',
-    'imei_lock',
-    'customer_id',
-  ]
-  return fields.filter((field) => changes[field] !== undefined)
+  return batchJobFields.map(({ field }) => field).filter((field) => changes[field] !== undefined)
 }
 
 /** 0 is unlimited, which a SIM shows as no limit. */
@@ -83,34 +72,19 @@ function acceptedChange(
   isAccepted: (field: BatchJobField) => boolean,
   nowMs: number,
 ): SimChange {
-  const {
-    statusid,
-    custom_field_1,
-    monthly_data_limit,
-    monthly_sms_mo_limit,
-    monthly_sms_mt_limit,
-    monthly_voice_mo_limit,
-    end_customer_label,
-    imei_lock,
-    customer_id,
-  } = changes
+  /** The new value of an accepted limit. */
+  const limit = <Field extends LimitField>(field: Field) =>
+    isAccepted(field) && { [field]: limitOf(changes[field] ?? 0) }
   const limits = {
-    ...(isAccepted('monthly_data_limit') && {
-      monthly_data_limit: limitOf(monthly_data_limit ?? 0),
-    }),
-    ...(isAccepted('monthly_sms_mo_limit') && {
-      monthly_sms_mo_limit: limitOf(monthly_sms_mo_limit ?? 0),
-    }),
-    ...(isAccepted('monthly_voice_mo_limit') && {
-      monthly_voice_mo_limit: limitOf(monthly_voice_mo_limit ?? 0),
-    }),
+    ...limit('monthly_data_limit'),
+    ...limit('monthly_sms_mo_limit'),
+    ...limit('monthly_voice_mo_limit'),
   }
+  const { statusid, custom_field_1, end_customer_label, imei_lock, customer_id } = changes
   return {
     ...(isAccepted('custom_field_1') && { custom_field_1: custom_field_1 || null }),
     ...(isAccepted('end_customer_label') && { end_customer_label: end_customer_label || null }),
-    ...(isAccepted('monthly_sms_mt_limit') && {
-      monthly_sms_mt_limit: limitOf(monthly_sms_mt_limit ?? 0),
-    }),
+    ...limit('monthly_sms_mt_limit'),
     ...(Object.keys(limits).length > 0 && changeByLimits(sim, limits)),
     ...(isAccepted('imei_lock') && changeByImeiLock(sim, { lock: imei_lock ?? false }, nowMs)),
     ...(isAccepted('customer_id') &&
@@ -121,6 +95,8 @@ function acceptedChange(
       changeByTransition(sim, statusid, nowMs)),
   }
 }
+
+type LimitField = Extract<BatchJobField, `${string}_limit`>
 
 /** A SIM that goes to another customer leaves the networks it was kept off behind: they were that customer's choice. */
 function changeByCustomer(sim: SimRow, customerid: number): SimChange {

@@ -1,7 +1,7 @@
 /**
  * The end of a batch job, however it comes: written with its audit entry, in the caller's transaction; and telling subscribers of a job.
  */
-import type { StoredJob } from '../../db/batch-jobs/batchJob.ts'
+import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { jobRow, saveJob } from '../../db/batch-jobs/batchJobs.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'

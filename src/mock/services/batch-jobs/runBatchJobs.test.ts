@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listBatchJobDetails } from '../../db/batch-jobs/batchJobDetails.ts'
 import { getBatchJob, readJob } from '../../db/batch-jobs/batchJobs.ts'
-import type { StoredJob } from '../../db/batch-jobs/batchJob.ts'
+import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import type { StoreMessage } from '../../store/bus.ts'
 import { openTestStore } from '../../store/openTestStore.ts'
 import type { TestStore } from '../../store/openTestStore.ts'

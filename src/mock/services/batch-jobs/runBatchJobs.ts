@@ -3,14 +3,15 @@
  * and how far the job is. A server that was stopped, however suddenly, therefore goes on exactly where it was. Whoever calls decides when slices run.
  */
 import { batchJobFields } from '../../../contract/tables.ts'
-import type { FailureCounts, StoredJob } from '../../db/batch-jobs/batchJob.ts'
+import type { FailureCounts } from '../../db/batch-jobs/batchJob.ts'
+import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { nextUnfinishedJob, saveJob } from '../../db/batch-jobs/batchJobs.ts'
-import { jobSims, noteOutcome } from '../../db/batch-jobs/jobSims.ts'
+import { jobSims, noteOutcome, saveOutcomes } from '../../db/batch-jobs/jobSims.ts'
 import type { SimOutcome } from '../../db/batch-jobs/jobSims.ts'
-import { saveOutcomes } from '../../db/batch-jobs/saveOutcomes.ts'
 import { customerScope } from '../../db/accounts/customers.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
+import { perStore } from '../../store/perStore.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChange } from '../sims/simChange.ts'
@@ -48,15 +49,14 @@ interface Turn {
   notifiedAtMs: number
 }
 
-const turns = new WeakMap<Store, Turn>()
+const turnOf = perStore((): Turn => ({ lastJobId: 0, notifiedAtMs: 0 }))
 
 /**
  * Carries on one of the jobs that are not over, each in its turn, so that a short one need not wait for a long one. Answers how many SIMs it came to, undefined
  * when no job is left.
  */
 export function runBatchSlice(store: Store, conditions: SliceConditions = {}): number | undefined {
-  const turn = turns.get(store) ?? { lastJobId: 0, notifiedAtMs: 0 }
-  turns.set(store, turn)
+  const turn = turnOf(store)
   const job = nextUnfinishedJob(store, turn.lastJobId)
   if (!job) return undefined
   turn.lastJobId = job.batchJobId
@@ -119,13 +119,13 @@ function changeSlice(
   })
   const cause = {
     batchJobId: job.batchJobId,
-    ...(job.sourceIpAddress === undefined ? {} : { sourceIpAddress: job.sourceIpAddress }),
+    sourceIpAddress: job.sourceIpAddress ?? undefined,
   }
   const orders = judged
     .filter(({ change }) => Object.keys(change).length > 0)
     .map(({ sim, change }) => ({ iccid: sim.iccid, change, cause, before: sim }))
   let after = job
-  changeSims(store, job.initiator, orders, () => {
+  changeSims(store, job.startedBy, orders, () => {
     after = record(store, job, judged)
   })
   for (const { sim, outcome } of judged) noteOutcome(store, job.batchJobId, sim.id, outcome)

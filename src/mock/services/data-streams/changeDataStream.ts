@@ -5,7 +5,8 @@ import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
-import { listApiCallbacks, insertApiCallback, readApiCallback } from '../../db/devices/profiles.ts'
+import { apiCallbackTable } from '../../db/devices/deviceTables.ts'
+import { listApiCallbacks, readApiCallback } from '../../db/devices/profiles.ts'
 import {
   insertDataStream,
   listDataStreams,
@@ -13,7 +14,7 @@ import {
   removeDataStream,
   setDataStreamStatus,
 } from '../../db/data-streams/dataStreams.ts'
-import type { DataStreamRow } from '../../db/data-streams/dataStreams.ts'
+import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import { queueHistory } from '../../db/data-streams/queueRecords.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
@@ -211,7 +212,7 @@ function callbackOf(store: Store, viewer: Viewer, input: CallbackRequest | undef
       : viewer.customerIds.find((id) => String(id) === input.organisation_id)
   if (customerid === undefined)
     throw badInput('api_callback.organisation_id', 'There is no organisation with this id.')
-  insertApiCallback(store, {
+  apiCallbackTable.insert(store.db, {
     id: input.id,
     customerid,
     url: input.url,

@@ -5,7 +5,7 @@
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'
-import type { QuotaRow } from '../../db/devices/quotas.ts'
+import type { QuotaRow } from '../../db/devices/deviceTables.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -52,7 +52,8 @@ export function createDevice(
   const change =
     sim && input.sim ? changeByAssignment(sim, input.sim, input.status.id, store.clock.now()) : {}
   changeSims(store, viewer.initiator, orderOf(sim, change, { sourceIpAddress }), () => {
-    id = insertDevice(store, customerid, {
+    id = insertDevice(store, {
+      customerid,
       name: input.name,
       tags: input.tags ?? '',
       statusid: input.status.id,

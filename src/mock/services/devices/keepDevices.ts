@@ -4,7 +4,7 @@
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
 import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'
 import { readSetting, writeSetting } from '../../db/sqlite/settings.ts'
-import { forgetOldEvents } from '../../db/events/forgetOldEvents.ts'
+import { forgetOldEvents } from '../../db/events/eventIds.ts'
 import { forgetOldSms } from '../../db/sms/sms.ts'
 import type { Store } from '../../store/store.ts'
 import { moveSmsOn } from './mtSms.ts'

@@ -19,7 +19,7 @@ import {
   smsSentUntil,
   smsWaitingSince,
 } from '../../db/sms/sms.ts'
-import type { SmsRow, SmsStatus } from '../../db/sms/sms.ts'
+import type { SmsRow, SmsStatus } from '../../db/sms/smsTable.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { changeSims } from '../sims/changeSim.ts'

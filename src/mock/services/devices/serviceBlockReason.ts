@@ -5,7 +5,7 @@
  */
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
 import type { ServiceFacts } from '../../db/devices/serviceFacts.ts'
-import type { QuotaRow } from '../../db/devices/quotas.ts'
+import type { QuotaRow } from '../../db/devices/deviceTables.ts'
 import type { Store } from '../../store/store.ts'
 
 export type Service = 'data' | 'sms' | 'voice'

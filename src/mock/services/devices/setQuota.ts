@@ -9,7 +9,7 @@ import {
 } from '../../../contract/inputRules.ts'
 import { getDevice } from '../../db/devices/devices.ts'
 import { quotasToEnd, readQuota, writeQuota } from '../../db/devices/quotas.ts'
-import type { QuotaKind, QuotaRow } from '../../db/devices/quotas.ts'
+import type { QuotaKind, QuotaRow } from '../../db/devices/deviceTables.ts'
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
 import { readDevice } from '../../db/devices/readDevices.ts'
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'

@@ -4,7 +4,7 @@
 import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { moveSms, smsWaitingFor } from '../../db/sms/sms.ts'
-import type { SmsRow } from '../../db/sms/sms.ts'
+import type { SmsRow } from '../../db/sms/smsTable.ts'
 import type { Store } from '../../store/store.ts'
 import { serviceBlockReason } from './serviceBlockReason.ts'
 

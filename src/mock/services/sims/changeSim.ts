@@ -10,8 +10,9 @@ import { appendRestEventOfSim } from '../../db/events/appendRestEvent.ts'
 import { appendSimEvent } from '../../db/sim-events/simEvents.ts'
 import { networkOperatorOf, readSim } from '../../db/sims/readSims.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
-import { indexSim, writeSimColumns } from '../../db/sims/writeSim.ts'
-import type { SimColumnValues } from '../../db/sims/writeSim.ts'
+import { simTable } from '../../db/sims/simTables.ts'
+import type { StoredSim } from '../../db/sims/simTables.ts'
+import { indexSim } from '../../db/sims/writeSim.ts'
 import type { Initiator } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 import { eventsOfChange } from './eventsOfChange.ts'
@@ -95,7 +96,7 @@ function applyChange(
   const { columns, oldValue, newValue } = differences(before, change)
   const after = changedRow(before, change)
   if (Object.keys(columns).length > 0) {
-    writeSimColumns(store, before.id, columns)
+    simTable.update(store.db, before.id, columns)
     if (Object.keys(newValue).length > 0) {
       const { batchJobId, sourceIpAddress } = cause
       appendAudit(store, initiator, {
@@ -161,15 +162,15 @@ function differences(
   before: SimRow,
   change: SimChange,
 ): {
-  columns: SimColumnValues
+  columns: Partial<StoredSim>
   oldValue: Record<string, unknown>
   newValue: Record<string, unknown>
 } {
-  const columns: SimColumnValues = {}
+  const columns: { -readonly [Field in keyof StoredSim]?: StoredSim[Field] } = {}
   const oldValue: Record<string, unknown> = {}
   const newValue: Record<string, unknown> = {}
   const { imei_lock, denied_networks, end_customer_label, ...plain } = change
-  function note(field: string, held: unknown, wanted: unknown, values: SimColumnValues): void {
+  function note(field: string, held: unknown, wanted: unknown, values: Partial<StoredSim>): void {
     if (JSON.stringify(held) === JSON.stringify(wanted)) return
     Object.assign(columns, values)
     if (!auditedFields.has(field)) return
@@ -180,7 +181,7 @@ function differences(
     // The rest of a change has the names of SimRow's plain fields.
     const held = before[field as keyof typeof plain]
     if (wanted === undefined || held === wanted) continue
-    columns[field] = wanted
+    Object.assign(columns, { [field]: wanted })
     if (!auditedFields.has(field)) continue
     oldValue[field] = held
     newValue[field] = wanted
@@ -192,7 +193,7 @@ function differences(
   }
   if (imei_lock) {
     note('imei_lock', before.imei_lock, imei_lock, {
-      imei_lock_enabled: imei_lock.enabled ? 1 : 0,
+      imei_lock_enabled: imei_lock.enabled,
       imei_lock_imei: imei_lock.imei,
     })
   }

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestStore } from '../../store/openTestStore.ts'
 import type { TestStore } from '../../store/openTestStore.ts'
 import { findSim, listSims } from '../../db/sims/sims.ts'
 import { changeSim } from './changeSim.ts'
-import { finishWaiting, waitingMs } from './finishWaiting.ts'
+import { createWaitingSims, finishWaiting, waitingMs } from './finishWaiting.ts'
 import type { WaitingSims } from './finishWaiting.ts'
 
 let opened: TestStore
@@ -12,7 +12,7 @@ let iccid: string
 
 beforeEach(() => {
   opened = openTestStore(60)
-  waiting = new Map()
+  waiting = createWaitingSims()
   iccid =
     listSims(opened.store, opened.administrator, { limit: 1, filter: { providerid: { eq: 4 } } })
       .items[0]?.iccid ?? ''
@@ -73,4 +73,16 @@ test('many are finished some at a time, until none is left', () => {
   while (finishWaiting(opened.store, waiting, 2)) left.push(stillWaiting())
   expect(left[0]).toBeGreaterThan(stillWaiting())
   expect(stillWaiting()).toBe(0)
+})
+
+test('a slice looks at the SIMs it finishes, not at all that wait', () => {
+  const iccids = listSims(opened.store, opened.administrator, { limit: 50 }).items.map(
+    (sim) => sim.iccid,
+  )
+  for (const one of iccids) changeSim(opened.store, { type: 'SYSTEM' }, one, { statusid: 13 })
+  finishWaiting(opened.store, waiting)
+  opened.store.clock.advance(waitingMs)
+  const looks = vi.spyOn(opened.store.sims.numbers.statusid, 'at')
+  expect(finishWaiting(opened.store, waiting, 2)).toBe(true)
+  expect(looks.mock.calls.length).toBeLessThan(20)
 })

@@ -4,6 +4,7 @@
  */
 import { waitingStatuses } from '../../../contract/tables.ts'
 import { readSims } from '../../db/sims/readSims.ts'
+import { Bitset } from '../../sim-index/bitset.ts'
 import type { Store } from '../../store/store.ts'
 import { changeByDetach } from './attachSim.ts'
 import { changeSims } from './changeSim.ts'
@@ -11,8 +12,20 @@ import { changeSims } from './changeSim.ts'
 /** How long a SIM waits. */
 export const waitingMs = 3000
 
-/** Since when each waiting SIM, by its id, was seen in the status it waits in. */
-export type WaitingSims = Map<number, { readonly statusid: number; readonly sinceMs: number }>
+/** SIMs noted at once, so that a whole fleet that waits holds up nobody. */
+const maxNoted = 20_000
+
+/** The SIMs that were seen to wait. */
+export interface WaitingSims {
+  /** Their rows, by the status they wait in. */
+  readonly noted: Map<number, Bitset>
+  /** The longest waiting first. */
+  readonly queue: { readonly id: number; readonly statusid: number; readonly sinceMs: number }[]
+}
+
+export function createWaitingSims(): WaitingSims {
+  return { noted: new Map(), queue: [] }
+}
 
 /**
  * Notes which SIMs wait and finishes those that waited long enough, up to `maxSims` of them; answers whether there are more. `waiting` is kept by the caller
@@ -24,22 +37,42 @@ export function finishWaiting(
   maxSims = Number.POSITIVE_INFINITY,
 ): boolean {
   const nowMs = store.clock.now()
+  noteWaiting(store, waiting, nowMs)
+  const { queue } = waiting
   const due: number[] = []
-  let hasMore = false
-  for (const { waiting: statusid } of waitingStatuses) {
-    store.sims.group('statusid', statusid)?.forEach((row) => {
-      const since = waiting.get(row + 1)
-      if (since?.statusid !== statusid) waiting.set(row + 1, { statusid, sinceMs: nowMs })
-      else if (nowMs - since.sinceMs < waitingMs) return
-      else if (due.length < maxSims) due.push(row + 1)
-      else hasMore = true
-    })
+  let taken = 0
+  const isNextDue = () => nowMs - (queue[taken]?.sinceMs ?? nowMs) >= waitingMs
+  for (; due.length < maxSims && isNextDue(); taken++) {
+    const { id, statusid } = queue[taken] ?? { id: 0, statusid: 0 }
+    // Some went on to another status meanwhile.
+    if (store.sims.numbers.statusid.at(id - 1) === statusid) due.push(id)
   }
-  for (const [id, { statusid }] of waiting)
-    if (store.sims.numbers.statusid.at(id - 1) !== statusid) waiting.delete(id)
-  if (due.length === 0) return false
+  finish(store, due, nowMs)
+  const hasMore = isNextDue()
+  queue.splice(0, taken)
+  return hasMore
+}
+
+function noteWaiting(store: Store, { noted, queue }: WaitingSims, sinceMs: number): void {
+  for (const { waiting: statusid } of waitingStatuses) {
+    const group = store.sims.group('statusid', statusid)
+    if (!group) continue
+    const known = noted.get(statusid) ?? new Bitset(0)
+    noted.set(statusid, known)
+    known.cut(group)
+    const fresh = group.copy()
+    fresh.cutOut(known)
+    for (const row of fresh.rowsFrom(0, maxNoted)) {
+      known.add(row)
+      queue.push({ id: row + 1, statusid, sinceMs })
+    }
+  }
+}
+
+function finish(store: Store, ids: readonly number[], nowMs: number): void {
+  if (ids.length === 0) return
   const nowSeconds = Math.floor(nowMs / 1000)
-  const orders = readSims(store, due).flatMap((sim) => {
+  const orders = readSims(store, ids).flatMap((sim) => {
     const target = waitingStatuses.find(
       ({ waiting: statusid }) => statusid === sim.statusid,
     )?.target
@@ -51,9 +84,7 @@ export function finishWaiting(
         : isFirstActivation
           ? { activation_timestamp: nowSeconds }
           : {}
-    return [{ iccid: sim.iccid, change: { statusid: target, ...rest } }]
+    return [{ iccid: sim.iccid, before: sim, change: { statusid: target, ...rest } }]
   })
   changeSims(store, { type: 'SYSTEM' }, orders)
-  for (const id of due) waiting.delete(id)
-  return hasMore
 }

@@ -8,7 +8,7 @@ import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByAttach } from './attachSim.ts'
 import { changeSim } from './changeSim.ts'
 import { changeByImeiLock } from './imeiLock.ts'
-import { finishWaiting, waitingMs } from './finishWaiting.ts'
+import { createWaitingSims, finishWaiting, waitingMs } from './finishWaiting.ts'
 import type { SimChange } from './simChange.ts'
 import { turnMonthSlice } from './turnMonth.ts'
 import { changeByLimits } from './usageLimits.ts'
@@ -69,7 +69,7 @@ const turnMonth = () => {
   sim = findSim(opened.store, opened.administrator, sim.iccid) ?? sim
 }
 const wait = () => {
-  const waiting = new Map()
+  const waiting = createWaitingSims()
   finishWaiting(opened.store, waiting)
   opened.store.clock.advance(waitingMs)
   finishWaiting(opened.store, waiting)

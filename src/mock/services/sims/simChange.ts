@@ -36,7 +36,7 @@ export interface SimChange {
 
 export interface ChangeCause {
   readonly batchJobId?: number
-  readonly sourceIpAddress?: string
+  readonly sourceIpAddress?: string | undefined
   /** What the device wrote, where `monthly_sms_mo` rises by what somebody made it send. */
   readonly sentSms?: { readonly destinationAddress: string; readonly payload: string }
   /** Whether the device the SIM sits in is enabled together with this. */

@@ -6,7 +6,7 @@
 import { testEndStatus } from '../../../contract/batchRules.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { limits } from '../../../contract/tables.ts'
-import { isTestCustomer } from '../../db/accounts/customers.ts'
+import { readCustomer } from '../../db/accounts/customers.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What a SIM used since its test began: bytes, SMS, seconds of calls. */
@@ -27,5 +27,5 @@ export function isTestOver({ bytes, sms, voiceSeconds }: TestUse): boolean {
 
 /** The status of a SIM of this customer when its test is over. */
 export function statusAfterTest(store: Store, customerid: number): SimStatusId {
-  return testEndStatus(isTestCustomer(store, customerid))
+  return testEndStatus(readCustomer(store, customerid)?.is_test_customer ?? false)
 }

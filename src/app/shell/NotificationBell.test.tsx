@@ -1,0 +1,63 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addNotices, trackUnread } from '../../domain/notices/noticeHistory.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import './NotificationPanel.tsx'
+
+let stop: (() => void) | undefined
+afterEach(() => act(() => stop?.()))
+
+async function openBell() {
+  const portal = await renderPortal({ path: '/settings' })
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  act(() => {
+    stop = trackUnread()
+    addNotices([
+      {
+        id: 'a',
+        tone: 'success',
+        title: 'Job 3: completed',
+        detail: '12 of 12 SIMs changed',
+        path: '/batch-jobs/3',
+        atMs: 1,
+      },
+      {
+        id: 'b',
+        tone: 'warning',
+        title: 'Data stream 3 cannot deliver',
+        detail: 'Refused',
+        path: '/data-streams',
+        atMs: 2,
+      },
+    ])
+  })
+  await portal.user.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }))
+  const panel = within(await screen.findByRole('dialog', { name: /^Notifications/ }))
+  await panel.findByRole('list', { name: 'Notifications' })
+  return { ...portal, panel }
+}
+
+describe('the bell', () => {
+  it('lists the notifications, the latest first, and marks the one that is opened as read', async () => {
+    const { user, panel, router } = await openBell()
+    const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links.slice(0, 2)).toEqual(['/data-streams', '/batch-jobs/3'])
+    await user.click(panel.getByRole('link', { name: /Data stream 3 cannot deliver/ }))
+    expect(router.state.location.pathname).toBe('/data-streams')
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
+  })
+
+  it('marks all as read', async () => {
+    const { user, panel } = await openBell()
+    await user.click(panel.getByRole('button', { name: 'Mark all as read' }))
+    expect(panel.queryByText('(unread)')).toBeNull()
+    expect(panel.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('is empty after it was cleared', async () => {
+    const { user, panel } = await openBell()
+    await user.click(panel.getByRole('button', { name: 'Clear' }))
+    expect(await panel.findByText('No notifications')).toBeDefined()
+    await waitFor(() => expect(panel.queryByRole('list', { name: 'Notifications' })).toBeNull())
+  })
+})

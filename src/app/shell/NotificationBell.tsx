@@ -1,0 +1,34 @@
+/** The bell: how many notifications are unread. The list loads when it opens. */
+import { Suspense } from 'react'
+import { useUnreadNotices } from '../../domain/notices/unreadNotices.ts'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
+import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import styles from './NotificationBell.module.css'
+
+const NotificationPanel = lazyPart(() =>
+  import('./NotificationPanel.tsx').then((module) => module.NotificationPanel),
+)
+
+export function NotificationBell() {
+  const { count } = useUnreadNotices()
+  return (
+    <PopoverButton
+      label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+      hint="Notifications"
+      className={styles.bell}
+      words={
+        <>
+          <Icon name="bell" />
+          {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles.panel} />}>
+          <NotificationPanel close={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,106 @@
+/** The list behind the bell: what the user was notified of, the latest first. Import it lazily. */
+import { Link } from 'react-router'
+import { Relative } from '../../domain/format.tsx'
+import {
+  clearNotices,
+  markAllRead,
+  markRead,
+  useNoticeEntries,
+} from '../../domain/notices/noticeHistory.ts'
+import type { NoticeEntry } from '../../domain/notices/noticeHistory.ts'
+import { paths } from '../../domain/paths.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import bell from './NotificationBell.module.css'
+import styles from './NotificationPanel.module.css'
+
+export function NotificationPanel({ close }: { close: () => void }) {
+  const notices = useNoticeEntries()
+  const hasUnread = notices.some(({ isRead }) => !isRead)
+  return (
+    <div className={bell.panel}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>Notifications</h2>
+        {notices.length > 0 && (
+          <>
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={hasUnread ? undefined : 'All notifications are read'}
+              onClick={markAllRead}
+            >
+              Mark all as read
+            </Button>
+            <Button size="small" variant="quiet" onClick={clearNotices}>
+              Clear
+            </Button>
+          </>
+        )}
+      </header>
+      {notices.length === 0 ? (
+        <EmptyState
+          icon="bell"
+          title="No notifications"
+          detail="Finished jobs, failing data streams and what your rules find appear here."
+        />
+      ) : (
+        <ul className={styles.list} aria-label="Notifications">
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <Entry notice={notice} close={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className={styles.footer} onClickCapture={close}>
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          icon="settings"
+          to={paths.settings('notice-rules')}
+        >
+          Edit rules
+        </ButtonLink>
+      </footer>
+    </div>
+  )
+}
+
+function Entry({ notice, close }: { notice: NoticeEntry; close: () => void }) {
+  const { id, tone, title, detail, path, atMs, isRead } = notice
+  const content = (
+    <>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon name={tone === 'success' ? 'success' : 'warning'} size={18} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {title}
+          {!isRead && <span className="visually-hidden"> (unread)</span>}
+        </span>
+        <span className={styles.detail}>{detail}</span>
+        <span className={styles.detail}>
+          <Relative timestampMs={atMs} />
+        </span>
+      </span>
+      {!isRead && <span className={styles.unread} aria-hidden="true" />}
+    </>
+  )
+  if (path === undefined)
+    return (
+      <button type="button" className={styles.entry} onClick={() => markRead(id)}>
+        {content}
+      </button>
+    )
+  const open = () => {
+    markRead(id)
+    close()
+  }
+  return (
+    <Link className={styles.entry} to={path} onClick={open}>
+      {content}
+    </Link>
+  )
+}

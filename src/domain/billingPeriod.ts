@@ -1,0 +1,30 @@
+/** Billing periods as any service answers them: the document shows none of their fields. */
+import type { components } from '../contract/generated/rest.ts'
+import type { Answered } from '../data/rest/answered.ts'
+
+type BillingPeriod = components['schemas']['BillingPeriod']
+
+/** Returns the periods that say what was billed for which days; their other fields may be absent. */
+export function readBillingPeriods(
+  periods: readonly Answered<BillingPeriod>[],
+): readonly BillingPeriod[] {
+  return periods.flatMap(({ id, start_date, end_date, is_current, currency, total, items }) =>
+    start_date && end_date && currency && total
+      ? [
+          {
+            id,
+            start_date,
+            end_date,
+            is_current: is_current === true,
+            currency,
+            total,
+            items: (items ?? []).map(({ description, quantity, amount }) => ({
+              description: description ?? '',
+              quantity: quantity ?? '',
+              amount: amount ?? '',
+            })),
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,12 @@
+import { Chip } from '../../ui/chip/Chip.tsx'
+import { deviceStatus } from './device.ts'
+import type { Device } from './device.ts'
+
+export function DeviceStatusChip({ status }: { status: Device['status'] }) {
+  const { name, meaning, tone, icon } = deviceStatus(status)
+  return (
+    <Chip tone={tone} icon={icon} hint={meaning}>
+      {name}
+    </Chip>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { $api } from '../../../data/rest/api.ts'
+import type { QueryResult } from '../../../lib/queryResult.ts'
+import type { Balance } from '../device.ts'
+import { nullWhen } from '../useDevice.ts'
+
+export const balancePath = '/endpoint/{endpoint_id}/balance'
+const pollMs = 15_000
+
+/** A device's balance; null when its service profile has none. */
+export function useBalance(deviceId: number, enabled = true): QueryResult<Balance | null> {
+  return useQuery({
+    enabled,
+    ...nullWhen(
+      ['NOT_FOUND', 'CONFLICT'],
+      $api.queryOptions('get', balancePath, { params: { path: { endpoint_id: deviceId } } }),
+    ),
+    refetchInterval: pollMs,
+  })
+}

@@ -1,0 +1,186 @@
+/**
+ * Looks for what meets a rule in a window of time: in the events the service lists, and in the present records of SIMs. The
+ * number of requests is bounded, and the result says when that left something out.
+ */
+import { restEventTypes } from '../../contract/restEventTypes.ts'
+import { currentCapabilities } from '../../data/capabilities.ts'
+import { collectionQuery } from '../../data/rest/collections.ts'
+import { readField, readText } from '../../lib/json.ts'
+import { inParallel } from '../../lib/inParallel.ts'
+import { problemOf } from '../../lib/problem.ts'
+import { requestSimEvents } from '../sim-events/simEvents.ts'
+import type { Sim } from '../sim/SimFields.ts'
+import { offeredView } from '../sim-filter/listUrl.ts'
+import { defaultOrder, noCriteria } from '../sim-filter/simCriteria.ts'
+import type { SimCriteria } from '../sim-filter/simCriteria.ts'
+import { requestSimPage, requestSims } from '../sim-filter/simRequest.ts'
+import {
+  eventTypeOf,
+  hitsOfEvents,
+  hitsOfState,
+  isInScope,
+  leadMs,
+  onePerPeriod,
+} from './judgeRule.ts'
+import type { RuleHit, TimeWindow } from './judgeRule.ts'
+import type { NoticeRule, RuleCondition } from './noticeRules.ts'
+
+export interface RuleCheck {
+  /** The latest first. */
+  hits: RuleHit[]
+  /** How many SIMs were looked at. */
+  simCount: number
+  /** Whether some SIMs or events were left out to bound the number of requests. */
+  isCut: boolean
+}
+
+/** Why a rule is checked: to try it, for the time since the last visit, or again after some minutes. */
+export type CheckReason = 'trial' | 'visit' | 'poll'
+
+/** The most SIMs whose events are requested, one request each. */
+const mostSims: Readonly<Record<CheckReason, number>> = { trial: 100, visit: 50, poll: 20 }
+const eventsPerPage = 500
+const requestsAtOnce = 4
+
+type Judged = Pick<NoticeRule, 'condition' | 'scope'>
+
+/** Returns what met a rule in a window. Throws a ProblemError, or an AbortError when given up. */
+export async function checkRule(
+  rule: Judged,
+  window: TimeWindow,
+  reason: CheckReason,
+  signal: AbortSignal,
+): Promise<RuleCheck> {
+  const { condition, scope } = rule
+  const isPolled = reason === 'poll'
+  // While the portal is open, records say what is used; what happened to others is in their events.
+  const readsEvents = !(isPolled && condition.kind === 'usage')
+  const named = readsEvents ? await simsOfEvents(rule, window, signal) : noIccids
+  const state = isPolled && readsEvents ? noSims : await simsOfState(rule, signal)
+  const listed = scope.kind === 'list' && !isPolled ? scope.iccids : []
+  const all = [...new Set([...named.iccids, ...state.sims.map(({ iccid }) => iccid), ...listed])]
+  const chosen = all.slice(0, readsEvents ? mostSims[reason] : all.length)
+  const records = await recordsOf(chosen, state.sims, signal)
+  const inScope = [...records.values()].filter((sim) => isInScope(scope, sim) !== false)
+  const hits = inScope.flatMap((sim) => hitsOfState(condition, sim, window.toMs))
+  const read = readsEvents ? inScope.filter(({ iccid }) => chosen.includes(iccid)) : []
+  let hasMoreEvents = false
+  await inParallel(read, requestsAtOnce, async (sim) => {
+    const criteria = {
+      types: [eventTypeOf[condition.kind]],
+      fromMs: window.fromMs - leadMs(condition),
+      toMs: window.toMs,
+    }
+    const { rows, nextToken } = await requestSimEvents(sim.iccid, criteria, 'desc', null, signal)
+    hasMoreEvents ||= nextToken !== null
+    hits.push(...hitsOfEvents(condition, sim, rows.toReversed(), window))
+  })
+  return {
+    hits: onePerPeriod(hits).toSorted((one, other) => other.atMs - one.atMs),
+    simCount: inScope.length,
+    isCut: named.isCut || state.isCut || all.length > chosen.length || hasMoreEvents,
+  }
+}
+
+interface FoundSims {
+  sims: readonly Sim[]
+  isCut: boolean
+}
+
+const noSims: FoundSims = { sims: [], isCut: false }
+const noIccids = { iccids: [], isCut: false }
+
+const restTypeIds: Readonly<Record<RuleCondition['kind'], number>> = {
+  usage: 7,
+  silence: 3,
+  status: 1,
+  imei: 6,
+}
+
+const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
+
+/** The SIMs that the events of the REST interface name in a window (REST interface, Events); one page of events. */
+async function simsOfEvents(
+  { condition, scope }: Judged,
+  { fromMs, toMs }: TimeWindow,
+  signal: AbortSignal,
+): Promise<{ iccids: readonly string[]; isCut: boolean }> {
+  const capabilities = currentCapabilities()
+  const unnamed = { iccids: [], isCut: scope.kind !== 'list' }
+  if (!capabilities.hasRestOperation('get', '/event')) return unnamed
+  const hasTimeOrder = capabilities.hasRestParameter('get', '/event', 'sort.timestamp')
+  const type = restEventTypes.find(({ id }) => id === restTypeIds[condition.kind])
+  const lead = leadMs(condition)
+  const query = collectionQuery({
+    page: 1,
+    perPage: eventsPerPage,
+    sort: [hasTimeOrder ? '-timestamp' : '-id'],
+    filter: {
+      type: type?.description ?? '',
+      from: isoSecond(fromMs - lead),
+      until: isoSecond(toMs - lead + 999),
+      ...(scope.kind === 'customer' && { organisation: String(scope.id) }),
+    },
+  })
+  const { api, bodyOf } = await import('../../data/rest/api.ts')
+  const answer = bodyOf(api.GET('/event', { params: { query }, signal }))
+  const items = await answer.then(
+    (body) => body.items,
+    (thrown: unknown) => {
+      // The document does not say which types of events there are: another service may refuse these.
+      if (!refusals.includes(problemOf(thrown).code)) throw thrown
+      return undefined
+    },
+  )
+  if (!items) return unnamed
+  // The document does not show the fields of an event: one without a SIM names none.
+  const found = new Set(items.flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? []))
+  const listed = scope.kind === 'list' ? new Set(scope.iccids) : undefined
+  return {
+    iccids: [...found].filter((iccid) => listed?.has(iccid) ?? true),
+    isCut: items.length >= eventsPerPage,
+  }
+}
+
+/** The SIMs of a scope whose present state suggests that the condition was met; one page of a list. */
+async function simsOfState({ condition, scope }: Judged, signal: AbortSignal): Promise<FoundSims> {
+  const capabilities = currentCapabilities()
+  // The record of a SIM does not say whose it is.
+  if (!capabilities.hasGraphql || scope.kind === 'customer' || scope.kind === 'list') return noSims
+  const wanted: SimCriteria = {
+    ...stateCriteria[condition.kind],
+    ...(condition.kind === 'status' && { statusids: condition.statusids }),
+    ...(condition.kind === 'usage' && { data_limit_share: { min: condition.percent } }),
+    ...(scope.kind === 'label' && {
+      texts: { end_customer_label: { mode: 'is', value: scope.name } as const },
+    }),
+  }
+  // What the service cannot filter by is left out of the request.
+  const { criteria, order } = offeredView({ criteria: wanted, order: defaultOrder }, capabilities)
+  const { sims, nextToken } = await requestSimPage(criteria, order, null, signal)
+  return { sims, isCut: nextToken !== null }
+}
+
+const stateCriteria: Readonly<Record<RuleCondition['kind'], SimCriteria>> = {
+  usage: noCriteria,
+  silence: { ...noCriteria, statusids: [2], in_session: false },
+  status: noCriteria,
+  imei: { ...noCriteria, statusids: [20] },
+}
+
+/** The records of these SIMs by ICCID: those at hand, and the others from the service. */
+async function recordsOf(
+  iccids: readonly string[],
+  known: readonly Sim[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Sim>> {
+  const records = new Map(known.map((sim) => [sim.iccid, sim]))
+  const missing = iccids.filter((iccid) => !records.has(iccid))
+  if (missing.length === 0 || !currentCapabilities().hasGraphql) return records
+  for (const sim of await requestSims(missing, signal)) records.set(sim.iccid, sim)
+  return records
+}
+
+function isoSecond(timestampMs: number): string {
+  return `${new Date(timestampMs).toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { beginTestSession } from '../../testing/signedIn.ts'
+import {
+  addNotices,
+  checkedToMs,
+  clearNotices,
+  markAllRead,
+  markRead,
+  setCheckedTo,
+  trackUnread,
+  useNoticeEntries,
+} from './noticeHistory.ts'
+import { useUnreadNotices } from './unreadNotices.ts'
+
+const notice = (id: string, atMs = 1) =>
+  ({ id, tone: 'warning', title: id, detail: '', atMs }) as const
+const ids = () => renderHook(useNoticeEntries).result.current.map(({ id }) => id)
+
+function signInAs(subject: string) {
+  beginTestSession()
+  beginTestSession({
+    identity: { role: 'USER', subject, organisationId: 7, name: null, applicationTokenId: null },
+  })
+}
+
+beforeEach(() => signInAs('one'))
+afterEach(() => {
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+})
+
+describe('the notifications of an account', () => {
+  it('hold each cause once, the latest first', () => {
+    addNotices([notice('a', 1), notice('b', 2)])
+    expect(addNotices([notice('a', 3), notice('c', 3), notice('c', 3)])).toHaveLength(1)
+    expect(ids()).toEqual(['c', 'b', 'a'])
+  })
+
+  it('are not reported again after the list was cleared', () => {
+    addNotices([notice('a')])
+    clearNotices()
+    expect(ids()).toEqual([])
+    expect(addNotices([notice('a')])).toEqual([])
+  })
+
+  it('are some hundreds at most', () => {
+    addNotices(Array.from({ length: 400 }, (_, at) => notice(`n${at}`, at)))
+    expect(ids()).toHaveLength(300)
+    expect(ids()[0]).toBe('n399')
+  })
+
+  it('are those of the account alone', () => {
+    addNotices([notice('a')])
+    setCheckedTo(5)
+    signInAs('two')
+    expect(ids()).toEqual([])
+    expect(checkedToMs()).toBeUndefined()
+    signInAs('one')
+    expect(ids()).toEqual(['a'])
+    expect(checkedToMs()).toBe(5)
+  })
+
+  it('are counted while unread', () => {
+    const stop = trackUnread()
+    addNotices([notice('a'), notice('b'), notice('c')])
+    expect(useUnreadNotices.getState().count).toBe(3)
+    markRead('a')
+    expect(useUnreadNotices.getState().count).toBe(2)
+    markAllRead()
+    expect(useUnreadNotices.getState().count).toBe(0)
+    stop()
+  })
+})

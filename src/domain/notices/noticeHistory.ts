@@ -1,0 +1,152 @@
+/**
+ * What the user was notified of, in this browser, per account and service: the latest few hundred, read or unread. Loads
+ * late; the bell reads `unreadNotices`.
+ */
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../lib/readSchema.ts'
+import { useUnreadNotices } from './unreadNotices.ts'
+
+const noticeSchema = z.object({
+  /** The cause, and the day of what may happen again: there is one notice of each. */
+  id: z.string(),
+  tone: z.enum(['success', 'warning']),
+  title: z.string(),
+  detail: z.string(),
+  /** The page that shows more; none when there is no single one. */
+  path: z.optional(z.string()),
+  atMs: z.number(),
+  isRead: z.boolean(),
+})
+
+const historySchema = z.object({
+  notices: usableEntries(noticeSchema),
+  /** Ids of past notices, which outlive a cleared list. */
+  raised: z.array(z.string()),
+  /** The end of the time that rules were checked for; null before the first check. */
+  checkedToMs: z.nullable(z.number()),
+})
+
+export type NoticeEntry = z.infer<typeof noticeSchema>
+type History = z.infer<typeof historySchema>
+type Histories = Readonly<Record<string, History>>
+
+const mostNotices = 300
+const mostRaised = 3000
+const mostAccounts = 5
+
+const noHistory: History = { notices: [], raised: [], checkedToMs: null }
+const initial: { accounts: Histories } = { accounts: {} }
+
+const useHistories = create<{ accounts: Histories }>()(
+  persist(
+    () => initial,
+    persistOptions({
+      name: 'portal.device.noticeHistory',
+      subject: 'notifications',
+      initial,
+      read: readSchema(z.object({ accounts: z.record(z.string(), historySchema) })),
+    }),
+  ),
+)
+
+followOtherTabs(useHistories)
+
+/** Returns what separates the notifications of one account and service from those of another; undefined when signed out. */
+export function noticeOwner(): string | undefined {
+  const account = accountOf(useSession.getState())
+  if (!account) return undefined
+  const { addresses, subject, name, organisationId } = account
+  return JSON.stringify([
+    addresses.graphqlUrl || addresses.restUrl,
+    subject ?? name,
+    organisationId,
+  ])
+}
+
+function historyOf(accounts: Histories): History {
+  return accounts[noticeOwner() ?? ''] ?? noHistory
+}
+
+/** The notifications of the account, the latest first. */
+export function useNoticeEntries(): readonly NoticeEntry[] {
+  return useHistories(({ accounts }) => historyOf(accounts).notices)
+}
+
+/** Returns the end of the time that rules were checked for; undefined before the first check. */
+export function checkedToMs(): number | undefined {
+  return historyOf(useHistories.getState().accounts).checkedToMs ?? undefined
+}
+
+/** Records that rules were checked up to a time. */
+export function setCheckedTo(timestampMs: number): void {
+  changeHistory((history) => ({ ...history, checkedToMs: timestampMs }))
+}
+
+/** Adds notices, unread, and returns those whose id is new. */
+export function addNotices(found: readonly Omit<NoticeEntry, 'isRead'>[]): readonly NoticeEntry[] {
+  const known = new Set(historyOf(useHistories.getState().accounts).raised)
+  const added = new Map(
+    found
+      .filter(({ id }) => !known.has(id))
+      .map((notice) => [notice.id, { ...notice, isRead: false }]),
+  )
+  if (added.size === 0) return []
+  changeHistory((history) => ({
+    ...history,
+    notices: [...added.values(), ...history.notices]
+      .toSorted((one, other) => other.atMs - one.atMs)
+      .slice(0, mostNotices),
+    raised: [...history.raised, ...added.keys()].slice(-mostRaised),
+  }))
+  return [...added.values()]
+}
+
+/** Marks one notification as read. */
+export function markRead(id: string): void {
+  changeNotices((notices) =>
+    notices.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
+  )
+}
+
+/** Marks all notifications of the account as read. */
+export function markAllRead(): void {
+  changeNotices((notices) => notices.map((notice) => ({ ...notice, isRead: true })))
+}
+
+/** Removes all notifications of the account; what they were of is not reported again. */
+export function clearNotices(): void {
+  changeNotices(() => [])
+}
+
+/** Keeps the bell's count up to date until the returned function is called. */
+export function trackUnread(): () => void {
+  const update = () => {
+    const { notices } = historyOf(useHistories.getState().accounts)
+    useUnreadNotices.setState({ count: notices.filter(({ isRead }) => !isRead).length })
+  }
+  update()
+  const stop = useHistories.subscribe(update)
+  return () => {
+    stop()
+    useUnreadNotices.setState({ count: 0 })
+  }
+}
+
+function changeNotices(change: (notices: readonly NoticeEntry[]) => NoticeEntry[]): void {
+  changeHistory((history) => ({ ...history, notices: change(history.notices) }))
+}
+
+function changeHistory(change: (history: History) => History): void {
+  const owner = noticeOwner()
+  if (owner === undefined) return
+  useHistories.setState(({ accounts }) => {
+    const { [owner]: own = noHistory, ...others } = accounts
+    // The account in use is the last, so that the one not used for longest is dropped.
+    const recent = Object.entries(others).slice(-(mostAccounts - 1))
+    return { accounts: { ...Object.fromEntries(recent), [owner]: change(own) } }
+  })
+}

@@ -1,0 +1,133 @@
+/** The user's rules for notifications about SIMs: kept in this browser, per account and service. Loads late. */
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { formatCount } from '../../lib/count.ts'
+import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { readSchema, usableEntries } from '../../lib/readSchema.ts'
+import { simStatus } from '../sim/simStatus.ts'
+import { noticeOwner } from './noticeHistory.ts'
+
+export const mostRules = 20
+/** The most SIMs of a pasted list. */
+export const mostListed = 1000
+
+const conditionSchema = z.discriminatedUnion('kind', [
+  /** Percent of the monthly data, SMS or voice limit. */
+  z.object({ kind: z.literal('usage'), percent: z.number().check(z.minimum(1), z.maximum(100)) }),
+  z.object({ kind: z.literal('silence'), hours: z.number().check(z.minimum(1), z.maximum(720)) }),
+  z.object({ kind: z.literal('status'), statusids: z.array(z.number()).check(z.minLength(1)) }),
+  /** The IMEI changes, or the IMEI lock is violated. */
+  z.object({ kind: z.literal('imei') }),
+])
+
+const scopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('label'), name: z.string() }),
+  z.object({ kind: z.literal('customer'), id: z.number(), name: z.string() }),
+  z.object({ kind: z.literal('list'), iccids: z.array(z.string()).check(z.maxLength(mostListed)) }),
+])
+
+const ruleSchema = z.object({
+  id: z.string(),
+  condition: conditionSchema,
+  scope: scopeSchema,
+  isOn: z.boolean(),
+  /** Nothing that happened earlier is reported. */
+  sinceMs: z.number(),
+})
+
+export type RuleCondition = z.infer<typeof conditionSchema>
+export type RuleScope = z.infer<typeof scopeSchema>
+export type NoticeRule = z.infer<typeof ruleSchema>
+
+const initial: { accounts: Readonly<Record<string, NoticeRule[]>> } = { accounts: {} }
+const noRules: readonly NoticeRule[] = []
+
+const useStoredRules = create<typeof initial>()(
+  persist(
+    () => initial,
+    persistOptions({
+      name: 'portal.device.noticeRules',
+      subject: 'notification rules',
+      initial,
+      read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),
+    }),
+  ),
+)
+
+followOtherTabs(useStoredRules)
+
+/** The rules of the account, the oldest first. */
+export function useNoticeRules(): readonly NoticeRule[] {
+  return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
+}
+
+/** Returns the rules of the account that are on. */
+export function activeRules(): readonly NoticeRule[] {
+  const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
+  return rules.filter(({ isOn }) => isOn)
+}
+
+/** Adds a rule, or replaces the one of the same id. */
+export function saveRule(rule: NoticeRule): void {
+  changeRules((rules) =>
+    rules.some(({ id }) => id === rule.id)
+      ? rules.map((each) => (each.id === rule.id ? rule : each))
+      : [...rules, rule].slice(0, mostRules),
+  )
+}
+
+export function deleteRule(id: string): void {
+  changeRules((rules) => rules.filter((rule) => rule.id !== id))
+}
+
+function changeRules(change: (rules: readonly NoticeRule[]) => NoticeRule[]): void {
+  const owner = noticeOwner()
+  if (owner === undefined) return
+  useStoredRules.setState(({ accounts }) => ({
+    accounts: { ...accounts, [owner]: change(accounts[owner] ?? noRules) },
+  }))
+}
+
+/** Returns the condition of a rule as a heading: "Usage above 80% of a limit". */
+export function describeCondition(condition: RuleCondition): string {
+  switch (condition.kind) {
+    case 'usage':
+      return `Usage above ${formatPercent(condition.percent)} of a limit`
+    case 'silence':
+      return condition.hours === 1
+        ? 'No session for 1 hour'
+        : `No session for ${formatCount(condition.hours)} hours`
+    case 'status':
+      return `Status changed to ${formatStatuses(condition.statusids)}`
+    case 'imei':
+      return 'IMEI changed or IMEI lock violated'
+  }
+}
+
+/** Returns which SIMs a rule watches: "Label Meters". */
+export function describeScope(scope: RuleScope): string {
+  switch (scope.kind) {
+    case 'all':
+      return 'All SIMs'
+    case 'label':
+      return `Label ${scope.name}`
+    case 'customer':
+      return `Customer ${scope.name}`
+    case 'list':
+      return scope.iccids.length === 1 ? '1 SIM' : `${formatCount(scope.iccids.length)} SIMs`
+  }
+}
+
+/** Returns a share of 100 as the user's language writes it: "80%". */
+export function formatPercent(percent: number): string {
+  return new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 }).format(
+    percent / 100,
+  )
+}
+
+function formatStatuses(statusids: readonly number[]): string {
+  const names = statusids.map((id) => simStatus(id).name)
+  return new Intl.ListFormat(undefined, { type: 'disjunction' }).format(names)
+}

@@ -1,0 +1,46 @@
+/** Shows a notice as a toast and, where the user wants it, on the desktop. */
+import { withoutBase } from '../../lib/basePath.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useNoticeSettings } from './noticeSettings.ts'
+
+export interface Notice {
+  id: string
+  tone: 'success' | 'warning'
+  title: string
+  detail: string
+  /** The page that shows more; none when there is no single one. */
+  path?: string
+  actionLabel?: string
+}
+
+/** Shows a notice; `open` leads to a page of the portal. */
+export function showNotice(
+  { id, tone, title, detail, path, actionLabel }: Notice,
+  open: (path: string) => void,
+): void {
+  // Who looks at the very thing needs no notice of it.
+  if (withoutBase(location.pathname) !== path)
+    toast({
+      tone,
+      title,
+      detail,
+      cause: `notice ${id}`,
+      ...(path !== undefined &&
+        actionLabel !== undefined && {
+          action: { label: actionLabel, onSelect: () => open(path) },
+        }),
+    })
+  if (
+    !document.hidden ||
+    !useNoticeSettings.getState().inSystem ||
+    !('Notification' in globalThis) ||
+    Notification.permission !== 'granted'
+  )
+    return
+  const shown = new Notification(title, { body: detail, tag: id })
+  shown.onclick = () => {
+    window.focus()
+    if (path !== undefined) open(path)
+    shown.close()
+  }
+}

@@ -1,0 +1,142 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findSim, findSims } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import { useToasts } from '../../ui/feedback/toast.ts'
+import { receivedUpdates, simFeed, useLiveSims } from '../sim/liveSims.ts'
+import { setCheckedTo, useNoticeEntries } from './noticeHistory.ts'
+import { saveRule } from './noticeRules.ts'
+import type { RuleCondition, RuleScope } from './noticeRules.ts'
+import { watchRules } from './watchRules.ts'
+import type { RuleWatch } from './watchRules.ts'
+
+const hourMs = 3_600_000
+const entries = () => renderHook(useNoticeEntries).result.current
+let watch: RuleWatch | undefined
+
+afterEach(() => {
+  watch?.stop()
+  act(() => useToasts.setState({ toasts: [] }))
+})
+
+function Live() {
+  useLiveSims()
+  return null
+}
+
+/** Begins to watch one rule, as on a visit an hour after the last one. */
+function begin(condition: RuleCondition, scope: RuleScope) {
+  saveRule({ id: 'r', condition, scope, isOn: true, sinceMs: 0 })
+  setCheckedTo(Date.now() - hourMs)
+  watch = watchRules(() => {})
+}
+
+async function openWith(condition: RuleCondition, scope: RuleScope) {
+  const portal = await renderPortal({ element: <Live /> })
+  begin(condition, scope)
+  return portal
+}
+
+describe('what happened since the last visit', () => {
+  it('is listed once for each SIM, without a toast', async () => {
+    const portal = await renderPortal({ element: <Live /> })
+    const sims = await findSims(2, ({ statusid }) => statusid === 2)
+    const iccids = sims.map(({ iccid }) => iccid)
+    begin({ kind: 'imei' }, { kind: 'list', iccids })
+    for (const iccid of [...iccids, ...iccids])
+      await portal.simulate(`sims/${iccid}/event`, {
+        type: 'imeiUnauthorized',
+        jsonData: JSON.stringify({ imei: '357000000000009' }),
+      })
+    await watch?.check()
+    expect(
+      entries()
+        .map(({ detail }) => detail)
+        .toSorted(),
+    ).toEqual(iccids.map((iccid) => `SIM ${iccid}`).toSorted())
+    expect(entries()[0]?.title).toBe('IMEI lock violated by device 357000000000009')
+    expect(useToasts.getState().toasts).toEqual([])
+    await watch?.check()
+    expect(entries()).toHaveLength(2)
+  })
+
+  it('is found by the events of all SIMs', async () => {
+    const portal = await openWith({ kind: 'status', statusids: [16] }, { kind: 'all' })
+    const sim = await findSim(
+      ({ statusid, in_session_since, monthly_data_limit: limit }) =>
+        statusid === 2 && in_session_since !== null && (limit ?? 0) > 0,
+    )
+    await portal.simulate(`sims/${sim.iccid}/usage`, { bytes: sim.monthly_data_limit })
+    await watch?.check()
+    expect(entries().map(({ title, detail }) => [title, detail])).toEqual([
+      ['Status changed to Data Usage Exhausted', `SIM ${sim.iccid}`],
+    ])
+  })
+
+  it('is limited to the SIMs of the rule', async () => {
+    const portal = await openWith(
+      { kind: 'imei' },
+      { kind: 'list', iccids: ['8900000000000000000'] },
+    )
+    const sim = await findSim(({ statusid }) => statusid === 2)
+    await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
+    await watch?.check()
+    expect(entries()).toEqual([])
+  })
+
+  it('is found by documented requests alone', async () => {
+    const service = { documentedOnly: true }
+    const portal = await renderPortal({ element: <Live />, service })
+    const sim = await findSim(({ statusid }) => statusid === 2)
+    begin({ kind: 'imei' }, { kind: 'list', iccids: [sim.iccid] })
+    await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
+    await watch?.check()
+    expect(entries().map(({ detail }) => detail)).toEqual([`SIM ${sim.iccid}`])
+  })
+
+  it('finds SIMs above a share of their limit by their records', async () => {
+    await openWith({ kind: 'usage', percent: 100 }, { kind: 'all' })
+    const sim = await findSim(({ statusid }) => statusid === 16)
+    await watch?.check()
+    expect(entries().map(({ path }) => path)).toContain(`/sims/${sim.iccid}`)
+  })
+})
+
+it('raises a notification with a toast when a live update meets a rule', async () => {
+  const portal = await openWith({ kind: 'imei' }, { kind: 'all' })
+  const { iccid } = await findSim(
+    ({ statusid, imei, imei_lock: lock }) => statusid === 2 && imei !== null && !lock?.enabled,
+  )
+  await vi.waitFor(() => expect(simFeed.facts.getState().subscription.state).toBe('active'), 10_000)
+  await updated(() => portal.simulate(`sims/${iccid}/usage`, { bytes: 1 }))
+  await updated(() => portal.simulate(`sims/${iccid}/imei`, { imei: '357000000000009' }))
+  await vi.waitFor(() => expect(entries()).toHaveLength(1), 5_000)
+  expect(entries()[0]?.title).toMatch(/^IMEI changed from \d+ to 357000000000009$/)
+  expect(useToasts.getState().toasts).toMatchObject([
+    { detail: `SIM ${iccid}`, action: { label: 'Show SIM' } },
+  ])
+})
+
+/** Resolves when the next live update arrives. */
+async function updated(change: () => Promise<unknown>) {
+  const before = receivedUpdates()
+  await change()
+  await vi.waitFor(() => expect(receivedUpdates()).toBeGreaterThan(before), 5_000)
+}
+
+it('reports nothing of the time before a rule was made', async () => {
+  const portal = await renderPortal({ element: <Live /> })
+  const sim = await findSim(({ statusid }) => statusid === 2)
+  await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })
+  setCheckedTo(Date.now() - hourMs)
+  saveRule({
+    id: 'r',
+    condition: { kind: 'imei' },
+    scope: { kind: 'all' },
+    isOn: true,
+    sinceMs: Date.now() + 5,
+  })
+  watch = watchRules(() => {})
+  await watch?.check()
+  expect(entries()).toEqual([])
+})

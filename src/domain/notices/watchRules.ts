@@ -1,0 +1,153 @@
+/**
+ * Judges the user's rules while the portal is open: by live updates, and every few minutes by what the service lists since
+ * the last check. What happened since the last visit goes to the notifications without a toast.
+ */
+import { formatCount } from '../../lib/count.ts'
+import { paths } from '../paths.ts'
+import { whenSimUpdated } from '../sim/liveSims.ts'
+import type { Sim } from '../sim/SimFields.ts'
+import { checkRule } from './checkRule.ts'
+import type { CheckReason } from './checkRule.ts'
+import { hitsOfUpdate, isInScope } from './judgeRule.ts'
+import type { RuleHit } from './judgeRule.ts'
+import { addNotices, checkedToMs, setCheckedTo } from './noticeHistory.ts'
+import type { NoticeEntry } from './noticeHistory.ts'
+import { activeRules, describeCondition, describeScope } from './noticeRules.ts'
+import type { NoticeRule } from './noticeRules.ts'
+import { showNotice } from './showNotice.ts'
+
+const dayMs = 86_400_000
+/** How far back a check looks at most. */
+export const lookBackMs = 30 * dayMs
+/** Live hits of this long are one toast. */
+const gatherMs = 2_000
+/** SIMs whose last update is remembered, to see what the next one changes. */
+const mostRemembered = 2_000
+
+export interface RuleWatch {
+  /** Checks all rules for the time since the last check. Never rejects: what failed is checked again the next time. */
+  check: () => Promise<void>
+  stop: () => void
+}
+
+/** Begins to judge live updates. `open` leads to a page of the portal. */
+export function watchRules(open: (path: string) => void): RuleWatch {
+  const own = new AbortController()
+  const { signal } = own
+  const remembered = new Map<string, Sim>()
+  const gathered = new Map<NoticeRule, RuleHit[]>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let reason: CheckReason = 'visit'
+  let isChecking = false
+
+  const showGathered = () => {
+    timer = undefined
+    for (const [rule, hits] of gathered) showAdded(rule, addHits(rule, hits), open)
+    gathered.clear()
+  }
+
+  const stopListening = whenSimUpdated((update) => {
+    const rules = activeRules()
+    if (rules.length === 0) return
+    const before = remembered.get(update.iccid)
+    const after = before ? mergeUpdate(before, update) : update
+    remember(remembered, after)
+    for (const rule of rules) {
+      if (isInScope(rule.scope, after) !== true) continue
+      const hits = hitsOfUpdate(rule.condition, before, after, Date.now())
+      if (hits.length > 0) gathered.set(rule, [...(gathered.get(rule) ?? []), ...hits])
+    }
+    if (gathered.size > 0) timer ??= setTimeout(showGathered, gatherMs)
+  })
+
+  const check = async () => {
+    if (isChecking) return
+    isChecking = true
+    const toMs = Date.now()
+    let hasFailed = false
+    for (const rule of activeRules()) {
+      const fromMs = Math.max(checkedToMs() ?? toMs, toMs - lookBackMs, rule.sinceMs)
+      try {
+        const { hits, isCut } = await checkRule(rule, { fromMs, toMs }, reason, signal)
+        if (signal.aborted) return
+        const added = addHits(rule, hits)
+        if (reason === 'poll') showAdded(rule, added, open)
+        if (isCut) addNotices([cutNotice(rule, toMs)])
+      } catch {
+        if (signal.aborted) return
+        hasFailed = true
+      }
+    }
+    isChecking = false
+    if (hasFailed) return
+    setCheckedTo(toMs)
+    reason = 'poll'
+  }
+
+  return {
+    check,
+    stop: () => {
+      own.abort()
+      clearTimeout(timer)
+      stopListening()
+    },
+  }
+}
+
+/** An update on top of what is known: null may stand for a field that was left out. */
+function mergeUpdate(before: Sim, update: Sim): Sim {
+  const present = Object.entries(update).filter(([, value]) => value !== null)
+  return { ...before, ...Object.fromEntries(present) }
+}
+
+function remember(remembered: Map<string, Sim>, sim: Sim): void {
+  remembered.delete(sim.iccid)
+  remembered.set(sim.iccid, sim)
+  const oldest = remembered.keys().next()
+  if (remembered.size > mostRemembered && !oldest.done) remembered.delete(oldest.value)
+}
+
+function addHits(rule: NoticeRule, hits: readonly RuleHit[]): readonly NoticeEntry[] {
+  return addNotices(
+    hits.map(({ iccid, atMs, text, period }) => ({
+      id: `rule ${rule.id} ${iccid} ${period}`,
+      tone: 'warning',
+      title: text,
+      detail: `SIM ${iccid}`,
+      path: paths.sim(iccid),
+      atMs,
+    })),
+  )
+}
+
+/** One toast for all SIMs of a rule. */
+function showAdded(
+  rule: NoticeRule,
+  added: readonly NoticeEntry[],
+  open: (path: string) => void,
+): void {
+  const [first] = added
+  if (!first) return
+  const id = `rule ${rule.id}`
+  if (added.length === 1) return showNotice({ ...first, id, actionLabel: 'Show SIM' }, open)
+  showNotice(
+    {
+      id,
+      tone: 'warning',
+      title: describeCondition(rule.condition),
+      detail: `${formatCount(added.length)} SIMs. Open the notifications to see them.`,
+    },
+    open,
+  )
+}
+
+function cutNotice(rule: NoticeRule, atMs: number): Omit<NoticeEntry, 'isRead'> {
+  return {
+    id: `cut ${rule.id} ${new Date(atMs).toISOString().slice(0, 10)}`,
+    tone: 'warning',
+    title: 'Some SIMs were not checked',
+    detail: `${describeCondition(rule.condition)} (${describeScope(rule.scope)}): more SIMs or events than the portal requests at once. Choose fewer SIMs to check them all.`,
+    path: paths.settings('notice-rules'),
+    atMs,
+  }
+}

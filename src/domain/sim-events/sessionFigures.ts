@@ -1,0 +1,90 @@
+/** How steady the connection of a SIM is, judged by its presence events. */
+import { readEventData, readPresence } from './eventData.ts'
+import type { SimEvent } from './simEvents.ts'
+
+/** A session that ends sooner counts as short. */
+export const shortSessionMs = 15 * 60_000
+
+export interface SessionFigures {
+  /** Sessions that began. */
+  readonly sessions: number
+  /** Sessions that ended within `shortSessionMs`. */
+  readonly shortSessions: number
+  /** Median length in milliseconds of the sessions that began and ended; undefined without one. */
+  readonly medianMs: number | undefined
+  /** How often a session was in another network than the one before. */
+  readonly networkChanges: number
+  /** Countries of the networks used, two letters of ISO 3166 or the MCC, in order of use. */
+  readonly countries: readonly string[]
+  /** Whether a network of another country than the home country was used; undefined when either is unknown. */
+  readonly isAbroad: boolean | undefined
+}
+
+type PresenceEvent = Pick<SimEvent, 'timestampMilliseconds' | 'jsonData'>
+
+/** Returns the figures of presence events, the oldest first. The home country is that of the IMSI. */
+export function sessionFigures(
+  events: readonly PresenceEvent[],
+  imsi: string | null | undefined,
+): SessionFigures {
+  const lengthsMs: number[] = []
+  const networks: string[] = []
+  const countries = new Set<string>()
+  let sessions = 0
+  let begunMs: number | undefined
+  for (const { timestampMilliseconds: atMs, jsonData } of events) {
+    const { move, nwc, countryCode } = readPresence(readEventData(jsonData))
+    const country = countryCode ?? nwc?.slice(0, 3)
+    if (country !== undefined) countries.add(country)
+    if (nwc !== undefined && nwc !== networks.at(-1)) networks.push(nwc)
+    if (move === 'began') {
+      sessions += 1
+      begunMs = atMs
+    } else if (move === 'ended' && begunMs !== undefined) {
+      lengthsMs.push(atMs - begunMs)
+      begunMs = undefined
+    }
+  }
+  const home = homeMcc(imsi)
+  return {
+    sessions,
+    shortSessions: lengthsMs.filter((length) => length < shortSessionMs).length,
+    medianMs: median(lengthsMs),
+    networkChanges: Math.max(0, networks.length - 1),
+    countries: [...countries],
+    isAbroad:
+      home === undefined || networks.length === 0
+        ? undefined
+        : networks.some((nwc) => !isSameCountry(nwc.slice(0, 3), home)),
+  }
+}
+
+/** Codes without a country: IMSIs of these belong to international operators. */
+const internationalMccs = new Set(['901', '902', '999', '001'])
+
+function homeMcc(imsi: string | null | undefined): string | undefined {
+  const mcc = /^\d{3}/.exec(imsi ?? '')?.[0]
+  return mcc === undefined || internationalMccs.has(mcc) ? undefined : mcc
+}
+
+/** Countries with several mobile country codes (ITU-T E.212). */
+const sharedMccs = [
+  ['234', '235'],
+  ['310', '311', '312', '313', '314', '315', '316'],
+  ['404', '405', '406'],
+  ['440', '441'],
+  ['460', '461'],
+]
+
+function isSameCountry(mcc: string, other: string): boolean {
+  return mcc === other || sharedMccs.some((codes) => codes.includes(mcc) && codes.includes(other))
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  const lower = sorted[middle - 1]
+  if (upper === undefined) return undefined
+  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2
+}

@@ -1,0 +1,98 @@
+/** What the rule of the form would have raised in the last 30 days. */
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Time } from '../../../domain/format.tsx'
+import { checkRule } from '../../../domain/notices/checkRule.ts'
+import type { RuleCheck } from '../../../domain/notices/checkRule.ts'
+import { lookBackMs } from '../../../domain/notices/watchRules.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
+import styles from './NoticeRules.module.css'
+import { conditionOf, scopeOf } from './ruleInput.ts'
+import type { RuleInput, customersOf } from './ruleInput.ts'
+
+type Trial =
+  | { state: 'none' | 'running' }
+  | { state: 'done'; check: RuleCheck }
+  | { state: 'failed'; problem: Problem }
+
+export interface RuleTrialProps {
+  form: UseFormReturn<RuleInput>
+  customers: ReturnType<typeof customersOf>
+}
+
+export function RuleTrial({ form, customers }: RuleTrialProps) {
+  const [trial, setTrial] = useState<Trial>({ state: 'none' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (input: RuleInput) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setTrial({ state: 'running' })
+    const toMs = Date.now()
+    const rule = { condition: conditionOf(input), scope: scopeOf(input, customers) }
+    try {
+      const check = await checkRule(rule, { fromMs: toMs - lookBackMs, toMs }, 'trial', own.signal)
+      if (!own.signal.aborted) setTrial({ state: 'done', check })
+    } catch (thrown) {
+      if (!own.signal.aborted) setTrial({ state: 'failed', problem: problemOf(thrown) })
+    }
+  }
+
+  return (
+    <div className={styles.trial}>
+      <div>
+        <Button
+          icon="play"
+          isBusy={trial.state === 'running'}
+          // Not the form's own submit, which would save the rule.
+          onClick={() => void form.handleSubmit(run)()}
+        >
+          Try on the last 30 days
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {trial.state === 'done' && <TrialResult check={trial.check} />}
+        {trial.state === 'failed' && <ProblemNote problem={trial.problem} />}
+      </div>
+    </div>
+  )
+}
+
+const shownHits = 100
+
+function TrialResult({ check: { hits, simCount, isCut } }: { check: RuleCheck }) {
+  const count = formatCount(hits.length)
+  return (
+    <>
+      <p className={styles.result}>
+        <strong>
+          {hits.length === 1
+            ? 'Would have raised 1 notification'
+            : `Would have raised ${count} notifications`}
+        </strong>
+      </p>
+      <p className={styles.note}>
+        {simCount === 1 ? '1 SIM checked.' : `${formatCount(simCount)} SIMs checked.`}{' '}
+        {isCut &&
+          'There are more SIMs or events than the portal requests at once, so this is not complete.'}
+      </p>
+      {hits.length > 0 && (
+        <ul className={styles.hits} aria-label="Notifications of the last 30 days">
+          {hits.slice(0, shownHits).map(({ iccid, atMs, text, period }) => (
+            <li key={`${iccid} ${period}`} className={styles.hit}>
+              <span>{text}</span>
+              <Time timestampMs={atMs} />
+              <span className={styles.text}>SIM {iccid}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

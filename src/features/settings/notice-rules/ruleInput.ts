@@ -1,0 +1,69 @@
+/** A rule as the texts of its form, and back. */
+import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
+import type { NoticeRule, RuleCondition, RuleScope } from '../../../domain/notices/noticeRules.ts'
+import type { Customer } from '../../../domain/useCustomer.ts'
+
+export interface RuleInput {
+  kind: string
+  percent: string
+  hours: string
+  statusids: readonly string[]
+  scope: string
+  label: string
+  customer: string
+  iccids: string
+}
+
+interface NamedCustomer {
+  id: number
+  name: string
+}
+
+/** Returns the customers a rule can be limited to: those below the account's own. */
+export function customersOf(own: Customer | undefined): readonly NamedCustomer[] {
+  return (own?.sub_customer_list ?? []).flatMap((each) =>
+    each ? [{ id: each.customerid, name: each.current_name }] : [],
+  )
+}
+
+export function inputOf(rule: NoticeRule | undefined): RuleInput {
+  const { condition, scope } = rule ?? {}
+  return {
+    kind: condition?.kind ?? 'usage',
+    percent: String(condition?.kind === 'usage' ? condition.percent : 80),
+    hours: String(condition?.kind === 'silence' ? condition.hours : 24),
+    statusids: condition?.kind === 'status' ? condition.statusids.map(String) : [],
+    scope: scope?.kind ?? 'all',
+    label: scope?.kind === 'label' ? scope.name : '',
+    customer: scope?.kind === 'customer' ? String(scope.id) : '',
+    iccids: scope?.kind === 'list' ? scope.iccids.join('\n') : '',
+  }
+}
+
+export function conditionOf({ kind, percent, hours, statusids }: RuleInput): RuleCondition {
+  switch (kind) {
+    case 'usage':
+      return { kind, percent: Number(percent) }
+    case 'silence':
+      return { kind, hours: Number(hours) }
+    case 'status':
+      return { kind, statusids: statusids.map(Number) }
+    default:
+      return { kind: 'imei' }
+  }
+}
+
+export function scopeOf(input: RuleInput, customers: readonly NamedCustomer[]): RuleScope {
+  switch (input.scope) {
+    case 'label':
+      return { kind: 'label', name: input.label.trim() }
+    case 'customer': {
+      const id = Number(input.customer)
+      return { kind: 'customer', id, name: customers.find((each) => each.id === id)?.name ?? '' }
+    }
+    case 'list':
+      return { kind: 'list', iccids: compileIccids(input.iccids).iccids.map(({ iccid }) => iccid) }
+    default:
+      return { kind: 'all' }
+  }
+}

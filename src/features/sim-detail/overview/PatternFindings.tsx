@@ -1,0 +1,70 @@
+/** Loads sessions, data per day and SMS of a SIM and reports what is unusual about them. Shows nothing. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from 'urql'
+import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
+import { fetchSmsOfSim } from '../../../domain/device/sms/smsRequests.ts'
+import { canReadSms } from '../../../domain/device/sms/smsOfService.ts'
+import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { requestSimEvents } from '../../../domain/sim-events/simEvents.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { addDays } from '../../../lib/days.ts'
+import { useToday } from '../usage/useToday.ts'
+import type { Finding } from './finding.ts'
+import { movedCountryFinding, suddenRiseFinding, unansweredSmsFinding } from './patternFindings.ts'
+import { RecentDataQuery } from './RecentData.tsx'
+
+export interface PatternFindingsProps {
+  sim: Sim
+  onFindings: (findings: readonly Finding[]) => void
+}
+
+export function PatternFindings({ sim: { iccid }, onFindings }: PatternFindingsProps) {
+  const findings = [...useRise(iccid), ...useFetchedFindings(iccid)]
+  const report = useEffectEvent(() => onFindings(findings))
+  const fingerprint = JSON.stringify(findings)
+  useEffect(() => report(), [fingerprint])
+  return null
+}
+
+/** By the days that the card of recent data shows too: both are one request. */
+function useRise(iccid: string): readonly Finding[] {
+  const today = useToday()
+  const { byteUnits } = usePreferences()
+  const [{ data }] = useQuery({
+    query: RecentDataQuery,
+    variables: { iccid, start: addDays(today, -29), stop: today },
+    pause: !useCapabilities().hasOperation('getDataConsumptionReport'),
+  })
+  const days = data?.getDataConsumptionReport?.filter((each) => each !== null) ?? []
+  return suddenRiseFinding(days, today, byteUnits)
+}
+
+function useFetchedFindings(iccid: string): readonly Finding[] {
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  useEffect(() => {
+    const abort = new AbortController()
+    void fetchFindings(iccid, abort.signal).then((found) => {
+      if (!abort.signal.aborted) setFindings(found)
+    })
+    return () => abort.abort()
+  }, [iccid])
+  return findings
+}
+
+const dayMs = 86_400_000
+
+/** Never rejects: the tabs of events and SMS show why they could not be loaded. */
+async function fetchFindings(iccid: string, signal: AbortSignal): Promise<readonly Finding[]> {
+  const nowMs = Date.now()
+  const presences = { types: ['presence'], fromMs: nowMs - 30 * dayMs }
+  const [events, sms] = await Promise.allSettled([
+    requestSimEvents(iccid, presences, 'desc', null, signal),
+    canReadSms(currentCapabilities())
+      ? fetchSmsOfSim(iccid, null, signal)
+      : Promise.resolve({ rows: [] }),
+  ])
+  return [
+    ...(events.status === 'fulfilled' ? movedCountryFinding(events.value.rows, nowMs) : []),
+    ...(sms.status === 'fulfilled' ? unansweredSmsFinding(sms.value.rows, nowMs) : []),
+  ]
+}

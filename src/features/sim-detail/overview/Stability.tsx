@@ -1,0 +1,83 @@
+/** How steady the connection was in the last seven days, from the newest presence events: one documented request. */
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { Link } from 'react-router'
+import { graphql } from '../../../data/graphql.ts'
+import { Time } from '../../../domain/format.tsx'
+import { paths } from '../../../domain/paths.ts'
+import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessionFigures.ts'
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { mapQuery } from '../../../lib/queryResult.ts'
+import { formatDuration } from '../../../lib/time.ts'
+import content from '../../../ui/card/CardContent.module.css'
+import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
+import { QueryView } from '../../../ui/state/QueryView.tsx'
+import { Skeleton } from '../../../ui/state/Skeleton.tsx'
+
+const PresencesQuery = graphql(`
+  query Presences($iccid: ID!, $fromMs: Long!, $toMs: Long!) {
+    listSimEvents(
+      iccid: $iccid
+      limit: 100
+      filterOptions: {
+        type: { eq: "presence" }
+        timestampMilliseconds: { between: [$fromMs, $toMs] }
+      }
+      order: { timestampMilliseconds: "desc" }
+    ) {
+      items {
+        timestampMilliseconds
+        jsonData
+      }
+      nextToken
+    }
+  }
+`)
+
+const weekMs = 7 * 86_400_000
+
+export function Stability({ sim }: { sim: Sim }) {
+  const [toMs] = useState(Date.now)
+  const query = mapQuery(
+    useQuery({
+      query: PresencesQuery,
+      variables: { iccid: sim.iccid, fromMs: toMs - weekMs, toMs },
+    }),
+    ({ listSimEvents }) => ({
+      events: (listSimEvents?.items ?? []).filter((event) => event !== null),
+      isCut: typeof listSimEvents?.nextToken === 'string',
+    }),
+  )
+  return (
+    <QueryView query={query} skeleton={<Skeleton lines={3} />}>
+      {({ events, isCut }) => {
+        const figures = sessionFigures(events.toReversed(), sim.imsi)
+        return (
+          <>
+            <Facts>
+              <Fact label="Sessions">
+                <Link to={paths.sim(sim.iccid, 'timeline')}>{formatCount(figures.sessions)}</Link>
+              </Fact>
+              <Fact label={`Under ${formatDuration(shortSessionMs)}`}>
+                {formatCount(figures.shortSessions)}
+              </Fact>
+              <Fact label="Median length">{formatDuration(figures.medianMs)}</Fact>
+              <Fact label="Network changes">{formatCount(figures.networkChanges)}</Fact>
+              <Fact label="Countries">
+                {figures.countries.length === 0 ? '–' : figures.countries.join(', ')}
+                {figures.isAbroad && ' (abroad)'}
+              </Fact>
+            </Facts>
+            {isCut && (
+              <p className={content.note}>
+                Only the newest 100 presence events, since{' '}
+                <Time timestampMs={events.at(-1)?.timestampMilliseconds} />
+              </p>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

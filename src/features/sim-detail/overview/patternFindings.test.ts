@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { SimSms } from '../../../domain/device/sms/smsMessages.ts'
+import { addDays } from '../../../lib/days.ts'
+import { movedCountryFinding, suddenRiseFinding, unansweredSmsFinding } from './patternFindings.ts'
+
+const dayMs = 86_400_000
+const nowMs = Date.UTC(2026, 10, 22)
+
+function session(countryCode: string, daysAgo: number, presenceEvent = 'ONLINE') {
+  return {
+    id: `${daysAgo}`,
+    iccid: '1',
+    timestampMilliseconds: nowMs - daysAgo * dayMs,
+    type: 'presence',
+    details: null,
+    jsonData: JSON.stringify({ presenceEvent, countryCode }),
+  }
+}
+
+describe('a SIM in another country', () => {
+  it('is found within a week of the move, with the time of its first session there', () => {
+    const events = [session('DE', 20), session('DE', 9), session('FR', 3), session('FR', 1)]
+    expect(movedCountryFinding(events.toReversed(), nowMs)).toMatchObject([
+      { title: 'Moved from Germany to France', sinceMs: nowMs - 3 * dayMs },
+    ])
+  })
+
+  it.each([
+    ['moved longer ago', [session('DE', 20), session('DE', 19), session('FR', 8)]],
+    [
+      'crosses borders often',
+      [session('DE', 20), session('FR', 9), session('DE', 8), session('FR', 1)],
+    ],
+    ['was seen once before', [session('DE', 20), session('FR', 1)]],
+    [
+      'only ended sessions there',
+      [session('DE', 9), session('DE', 8), session('FR', 1, 'OFFLINE')],
+    ],
+    ['has no sessions', []],
+  ])('is left out when it %s', (_reason, events) => {
+    expect(movedCountryFinding(events, nowMs)).toEqual([])
+  })
+})
+
+describe('a sudden rise of data', () => {
+  const today = '2026-11-22'
+  const daily = (bytes: number) =>
+    Array.from({ length: 14 }, (_, at) => ({ day: addDays(today, -2 - at), bytes }))
+  const found = (usual: number, yesterday: number) =>
+    suddenRiseFinding(
+      [...daily(usual), { day: addDays(today, -1), bytes: yesterday }],
+      today,
+      'decimal',
+    )
+
+  it('is found at many times the daily average', () => {
+    expect(found(2_000_000, 30_000_000)).toMatchObject([
+      { detail: expect.stringMatching(/^30 MB on .+, 15 times the daily average before\.$/) },
+    ])
+    expect(found(0, 30_000_000)).toMatchObject([
+      { detail: expect.stringMatching(/, after 14 days without data\.$/) },
+    ])
+  })
+
+  it('is left out where the usage is small, usual or hardly known', () => {
+    expect(found(100, 9_000_000)).toEqual([])
+    expect(found(20_000_000, 90_000_000)).toEqual([])
+    expect(suddenRiseFinding([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
+  })
+})
+
+describe('an SMS without an answer', () => {
+  function sms(direction: 'MO' | 'MT', daysAgo: number, status = 'DELIVERED'): SimSms {
+    const submittedAtMs = nowMs - daysAgo * dayMs
+    return {
+      id: `${direction} ${daysAgo}`,
+      direction,
+      sourceAddress: '',
+      destinationAddress: '',
+      payload: '',
+      status,
+      submittedAtMs,
+      finalAtMs: null,
+    }
+  }
+  const answered = [sms('MT', 9), sms('MO', 8.5)]
+
+  it('is found a day after it was delivered, when earlier ones were answered', () => {
+    expect(unansweredSmsFinding([...answered, sms('MT', 2)], nowMs)).toMatchObject([
+      { title: 'No answer to the last SMS', sinceMs: nowMs - 2 * dayMs },
+    ])
+  })
+
+  it.each([
+    ['the device never answers', [sms('MT', 9), sms('MT', 2)]],
+    ['it is recent', [...answered, sms('MT', 0.5)]],
+    ['it was not delivered', [...answered, sms('MT', 2, 'FAILED')]],
+    ['it was answered', [...answered, sms('MT', 2), sms('MO', 1.5)]],
+    ['the device sent an SMS later', [...answered, sms('MT', 4), sms('MO', 1)]],
+  ])('is left out when %s', (_reason, messages) => {
+    expect(unansweredSmsFinding(messages, nowMs)).toEqual([])
+  })
+})

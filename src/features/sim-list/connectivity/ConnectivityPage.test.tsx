@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPortal } from '../../../testing/renderPortal.tsx'
+import { issuesOf } from './connectivityScan.ts'
+
+async function checked(path = '/sims/connectivity', sims = 60, documentedOnly = false) {
+  const portal = await renderPortal({
+    path,
+    sims,
+    service: documentedOnly ? { documentedOnly } : {},
+  })
+  await portal.user.click(await screen.findByRole('button', { name: 'Check up to 100 SIMs' }))
+  await screen.findByText(/SIMs checked$/, { selector: '[role="status"]' })
+  return portal
+}
+
+describe('the connectivity page', () => {
+  it('sends no request for events before it is told to check', async () => {
+    await renderPortal({ path: '/sims/connectivity' })
+    expect(await screen.findByRole('button', { name: 'Check up to 100 SIMs' })).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('lists the sessions of every SIM it checked, each with a link to its timeline', async () => {
+    await checked()
+    expect(screen.getByText('60 SIMs checked')).toBeDefined()
+    const table = screen.getByRole('table')
+    const links = within(table).getAllByRole('link')
+    expect(links).toHaveLength(60)
+    expect(links[0]?.getAttribute('href')).toMatch(/^\/sims\/\d{19,20}\/timeline$/)
+  })
+
+  it('checks the SIMs of the filters in its URL alone', async () => {
+    await checked('/sims/connectivity?status=2')
+    const [checkedSims] = /^\d+/.exec(screen.getByText(/SIMs checked$/).textContent ?? '') ?? []
+    expect(Number(checkedSims)).toBeLessThan(60)
+    expect(screen.getByRole('link', { name: 'Show SIMs' }).getAttribute('href')).toBe(
+      '/sims?status=2',
+    )
+  })
+
+  it('says how many are left after 100, and checks on', async () => {
+    const { user } = await checked('/sims/connectivity', 120)
+    expect(screen.getByText('100 of 120 SIMs checked')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Check 100 more' }))
+    expect(await screen.findByText('120 SIMs checked')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
+  })
+
+  it('shows the SIMs of an issue alone', async () => {
+    const { user } = await checked('/sims/connectivity', 100)
+    const chip = screen.getByRole('button', { name: /^Abroad \(\d+\)$/ })
+    const count = Number(/\d+/.exec(chip.textContent ?? '')?.[0])
+    expect(count).toBeGreaterThan(0)
+    await user.click(chip)
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(count)
+    expect(rows.every((row) => row.textContent?.includes('Abroad'))).toBe(true)
+  })
+
+  it('works on a service that offers the documents alone', async () => {
+    await checked('/sims/connectivity', 60, true)
+    expect(screen.getByText('60 SIMs checked')).toBeDefined()
+  })
+
+  it('opens from the menu of the list with its filters', async () => {
+    const { user, router } = await renderPortal({ path: '/sims?status=2' })
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Connectivity' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Connectivity' })).toBeDefined()
+    expect(router.state.location.search).toBe('?status=2')
+  })
+})
+
+describe('an issue', () => {
+  const steady = {
+    sessions: 60,
+    shortSessions: 0,
+    medianMs: undefined,
+    networkChanges: 0,
+    countries: [],
+    isAbroad: false,
+  }
+  it('is judged by the days that are known', () => {
+    const figures = { ...steady, shortSessions: 40 }
+    expect(issuesOf(figures, 7)).toEqual([])
+    // The newest events of a SIM with too many of them cover less time.
+    expect(issuesOf(figures, 1)).toEqual(['flapping'])
+  })
+
+  it('is none where the home country is unknown', () => {
+    expect(issuesOf({ ...steady, isAbroad: undefined, networkChanges: 1 }, 7)).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+/** Compares an earlier snapshot with a later one or with the fleet now. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCapabilities } from '../../../data/capabilities.ts'
+import { ExportButton } from '../../../domain/export/ExportButton.tsx'
+import type { ExportRun } from '../../../domain/export/exportRun.ts'
+import { saveFile } from '../../../domain/export/saveFile.ts'
+import { paths } from '../../../domain/paths.ts'
+import { knownIds, offeredView, readListUrl } from '../../../domain/sim-filter/listUrl.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Card, StatTile } from '../../../ui/card/Card.tsx'
+import content from '../../../ui/card/CardContent.module.css'
+import { toastProblem } from '../../../ui/feedback/toast.ts'
+import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
+import { PlainTable } from '../../../ui/plain-table/PlainTable.tsx'
+import type { PlainColumn } from '../../../ui/plain-table/PlainTable.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { LoadProgress } from './LoadProgress.tsx'
+import { loadRows } from './loadRows.ts'
+import { compareRows, differencesCsv, formatValue } from './snapshotRows.ts'
+import type { Comparison, Difference, SnapshotRow } from './snapshotRows.ts'
+import styles from './Snapshots.module.css'
+import { readRows } from './snapshotStore.ts'
+import type { Snapshot } from './snapshotStore.ts'
+
+const now = 'now'
+
+export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
+  const capabilities = useCapabilities()
+  const [fromId, setFromId] = useState(String(snapshots[0]?.id))
+  const [toId, setToId] = useState(now)
+  const [comparison, setComparison] = useState<Comparison>()
+  const [run, setRun] = useState<ExportRun>()
+  const options = snapshots.map(({ id, name, sims }) => ({
+    value: String(id),
+    label: name,
+    note: `${formatCount(sims)} SIMs`,
+  }))
+  const choose = (set: (id: string) => void) => (id: string) => {
+    run?.cancel()
+    setRun(undefined)
+    setComparison(undefined)
+    set(id)
+  }
+  const from = snapshots.find(({ id }) => String(id) === fromId)
+  const finish = async (after: readonly SnapshotRow[]) =>
+    setComparison(compareRows(await readRows(Number(fromId)), after))
+  const compare = async () => {
+    setComparison(undefined)
+    if (toId === now) {
+      const params = new URLSearchParams(from?.listQuery)
+      const { criteria } = offeredView(readListUrl(params, knownIds), capabilities)
+      setRun(loadRows(criteria, finish))
+      return
+    }
+    try {
+      await finish(await readRows(Number(toId)))
+    } catch (thrown) {
+      toastProblem(problemOf(thrown), { failed: 'The snapshots could not be compared' })
+    }
+  }
+  return (
+    <Card title="Compare">
+      <LoadProgress run={run} label="Comparison">
+        <ChoiceButton
+          label="Earlier"
+          isLabelShown
+          size="medium"
+          value={fromId}
+          options={options}
+          onChange={choose(setFromId)}
+        />
+        <ChoiceButton
+          label="Later"
+          isLabelShown
+          size="medium"
+          value={toId}
+          options={[{ value: now, label: 'Now' }, ...options]}
+          onChange={choose(setToId)}
+        />
+        <Button
+          variant="primary"
+          disabledReason={fromId === toId ? 'Choose two different snapshots.' : undefined}
+          onClick={() => void compare()}
+        >
+          Compare
+        </Button>
+      </LoadProgress>
+      {comparison && <Differences comparison={comparison} />}
+    </Card>
+  )
+}
+
+/** Rows shown; the file has all of them. */
+const mostRows = 100
+
+function Differences({ comparison }: { comparison: Comparison }) {
+  const { added, removed, changed, differences } = comparison
+  if (differences.length === 0) return <EmptyState icon="success" title="No differences" />
+  const shown = differences.slice(0, mostRows)
+  return (
+    <>
+      <div className={styles.result}>
+        <dl className={styles.tiles}>
+          <StatTile name="Added" value={formatCount(added)} />
+          <StatTile name="Removed" value={formatCount(removed)} />
+          <StatTile name="Changed" value={formatCount(changed)} />
+        </dl>
+        <ExportButton
+          label="Export CSV"
+          onClick={() =>
+            saveFile(
+              new Blob(differencesCsv(differences), { type: 'text/csv' }),
+              `snapshot-differences-${differences.length}.csv`,
+            )
+          }
+        />
+      </div>
+      <PlainTable
+        label="Differences"
+        columns={columns}
+        rows={shown}
+        keyOf={({ iccid, kind, field }) => `${iccid} ${kind} ${field?.id}`}
+      />
+      {differences.length > shown.length && (
+        <p className={content.note}>
+          {`Showing ${formatCount(shown.length)} of ${formatCount(differences.length)} differences. The CSV file has all of them.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const kinds = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const
+
+const columns: readonly PlainColumn<Difference>[] = [
+  {
+    id: 'iccid',
+    header: 'SIM',
+    isName: true,
+    render: ({ iccid, kind }) =>
+      kind === 'removed' ? (
+        <span className="tabular">{iccid}</span>
+      ) : (
+        <Link to={paths.sim(iccid)} className="tabular">
+          {iccid}
+        </Link>
+      ),
+  },
+  { id: 'change', header: 'Change', render: ({ kind }) => kinds[kind] },
+  { id: 'field', header: 'Field', render: ({ field }) => field?.title ?? '–' },
+  { id: 'before', header: 'Before', render: ({ field, before }) => formatValue(field, before) },
+  {
+    id: 'after',
+    header: 'After',
+    render: ({ field, after }) => formatValue(field, after),
+  },
+]

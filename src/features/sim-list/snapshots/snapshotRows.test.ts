@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { compareRows, differencesCsv, formatValue, snapshotFields } from './snapshotRows.ts'
+import type { SnapshotRow } from './snapshotRows.ts'
+
+function row(iccid: string, change: Record<string, string | number | null> = {}): SnapshotRow {
+  return [iccid, ...snapshotFields.map(({ id }) => change[id] ?? null)]
+}
+
+describe('two snapshots', () => {
+  it('have no difference when nothing changed', () => {
+    const rows = [row('1', { statusid: 2 }), row('2')]
+    expect(compareRows(rows, [...rows].reverse()).differences).toEqual([])
+  })
+
+  it('name the SIMs that were added and removed', () => {
+    const found = compareRows([row('1'), row('2')], [row('2'), row('3')])
+    expect(found).toMatchObject({ added: 1, removed: 1, changed: 0 })
+    expect(found.differences).toEqual([
+      { iccid: '3', kind: 'added' },
+      { iccid: '1', kind: 'removed' },
+    ])
+  })
+
+  it('name each changed field with both values, and count its SIM once', () => {
+    const found = compareRows(
+      [row('1', { statusid: 2, imei: '35' })],
+      [row('1', { statusid: 5, end_customer_label: 'acme', imei: '35' })],
+    )
+    expect(found.changed).toBe(1)
+    expect(found.differences.map(({ field, before, after }) => [field?.id, before, after])).toEqual(
+      [
+        ['statusid', 2, 5],
+        ['end_customer_label', null, 'acme'],
+      ],
+    )
+  })
+
+  it('are written as CSV with the values of the service', () => {
+    const { differences } = compareRows(
+      [row('8949', { statusid: 2 })],
+      [row('8949', { statusid: 5 })],
+    )
+    expect(differencesCsv(differences).join('')).toBe(
+      'iccid,change,field,before,after\r\n8949,changed,statusid,2,5\r\n',
+    )
+  })
+})
+
+it('writes a status by its name, and nothing as a dash', () => {
+  const status = snapshotFields.find(({ id }) => id === 'statusid')
+  expect(formatValue(status, 5)).toBe('Deactivated')
+  expect(formatValue(status, null)).toBe('–')
+})

@@ -1,0 +1,132 @@
+/** What a snapshot saves of each SIM, and how two snapshots differ. */
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { simStatus } from '../../../domain/sim/simStatus.ts'
+import { csvField, csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
+
+type SnapshotValue = string | number | null
+
+/** The ICCID, then the values in the order of `snapshotFields`. */
+export type SnapshotRow = readonly [iccid: string, ...values: SnapshotValue[]]
+
+interface SnapshotField {
+  id: string
+  title: string
+  value: (sim: Sim) => SnapshotValue | undefined
+  /** The value as text; as it is by default. */
+  format?: (value: number) => string
+}
+
+/** What a person or the service changes about a SIM. Usage and sessions are left out: they differ all the time. */
+export const snapshotFields: readonly SnapshotField[] = [
+  { id: 'custom_field_1', title: 'Device name', value: (sim) => sim.custom_field_1 },
+  {
+    id: 'statusid',
+    title: 'Status',
+    value: (sim) => sim.statusid,
+    format: (statusid) => simStatus(statusid).name,
+  },
+  { id: 'providerid', title: 'Product', value: (sim) => sim.providerid },
+  { id: 'end_customer_label', title: 'Label', value: (sim) => sim.end_customer_label?.name },
+  { id: 'monthly_data_limit', title: 'Data limit (bytes)', value: (sim) => sim.monthly_data_limit },
+  { id: 'monthly_sms_mo_limit', title: 'SMS limit', value: (sim) => sim.monthly_sms_mo_limit },
+  {
+    id: 'monthly_voice_mo_limit',
+    title: 'Voice limit (seconds)',
+    value: (sim) => sim.monthly_voice_mo_limit,
+  },
+  { id: 'imei', title: 'IMEI', value: (sim) => sim.imei },
+  { id: 'imsi', title: 'IMSI', value: (sim) => sim.imsi },
+  { id: 'msisdn', title: 'MSISDN', value: (sim) => sim.msisdn },
+  { id: 'imei_lock', title: 'IMEI lock', value: ({ imei_lock: lock }) => lockText(lock) },
+]
+
+function lockText(lock: Sim['imei_lock']): string {
+  if (!lock?.enabled) return 'off'
+  return lock.imei ? `locked to ${lock.imei}` : 'waiting for a device'
+}
+
+/** Returns what a snapshot saves of a SIM. */
+export function snapshotRow(sim: Sim): SnapshotRow {
+  return [sim.iccid, ...snapshotFields.map(({ value }) => withoutEmpty(value(sim)))]
+}
+
+/** No name is no name, whether the service sends null or an empty text. */
+function withoutEmpty(value: SnapshotValue | undefined): SnapshotValue {
+  return value === undefined || value === '' ? null : value
+}
+
+export interface Difference {
+  readonly iccid: string
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** The field of a change; undefined for the others. */
+  readonly field?: SnapshotField
+  readonly before?: SnapshotValue
+  readonly after?: SnapshotValue
+}
+
+export interface Comparison {
+  readonly added: number
+  readonly removed: number
+  /** SIMs with at least one changed field. */
+  readonly changed: number
+  /** Added SIMs, removed SIMs, then each changed field. */
+  readonly differences: readonly Difference[]
+}
+
+/** Returns how the rows of a later snapshot differ from those of an earlier one. */
+export function compareRows(
+  before: readonly SnapshotRow[],
+  after: readonly SnapshotRow[],
+): Comparison {
+  const earlier = new Map(before.map((row) => [row[0], row]))
+  const later = new Set(after.map(([iccid]) => iccid))
+  const added = after.filter(([iccid]) => !earlier.has(iccid))
+  const removed = before.filter(([iccid]) => !later.has(iccid))
+  const changes = after.flatMap((row) => {
+    const old = earlier.get(row[0])
+    return old ? changesOf(old, row) : []
+  })
+  return {
+    added: added.length,
+    removed: removed.length,
+    changed: new Set(changes.map(({ iccid }) => iccid)).size,
+    differences: [
+      ...added.map(([iccid]): Difference => ({ iccid, kind: 'added' })),
+      ...removed.map(([iccid]): Difference => ({ iccid, kind: 'removed' })),
+      ...changes,
+    ],
+  }
+}
+
+function changesOf([iccid, ...before]: SnapshotRow, [, ...after]: SnapshotRow): Difference[] {
+  return snapshotFields.flatMap((field, at) => {
+    const [from = null, to = null] = [before[at], after[at]]
+    return from === to ? [] : [{ iccid, kind: 'changed', field, before: from, after: to }]
+  })
+}
+
+/** Returns the value before or after a change as text; nothing is "–". */
+export function formatValue(
+  field: SnapshotField | undefined,
+  value: SnapshotValue | undefined,
+): string {
+  if (value === null || value === undefined) return '–'
+  return field?.format && typeof value === 'number' ? field.format(value) : String(value)
+}
+
+const csvFields = [
+  csvField<Difference>('iccid', ({ iccid }) => iccid, 'identifier'),
+  csvField<Difference>('change', ({ kind }) => kind),
+  csvField<Difference>('field', ({ field }) => field?.id),
+  csvField<Difference>('before', ({ before }) => before),
+  csvField<Difference>('after', ({ after }) => after),
+]
+
+/** Returns the parts of a CSV file with all differences, values as the service sends them. */
+export function differencesCsv(differences: readonly Difference[]): string[] {
+  return [
+    csvStart('plain'),
+    csvHeader(csvFields, 'plain'),
+    ...differences.map((each) => csvRow(csvFields, each, 'plain')),
+  ]
+}

@@ -1,0 +1,62 @@
+import {
+  defineTable,
+  integer,
+  key,
+  nullable,
+  oneOf,
+  optional,
+  rowId,
+  text,
+} from '../sqlite/table.ts'
+import type { NewRowOf, RowOf } from '../sqlite/table.ts'
+
+export const dataStreamTable = defineTable('data_stream', {
+  id: rowId,
+  customerid: integer,
+  stream_historic_data: integer,
+  /** 2 events; 3 usage data and events. */
+  data_stream_type: integer,
+  /** 1 REST callback; 4 stream service; 8 object storage. */
+  api_type: integer,
+  api_callback_id: nullable(integer),
+  api_username: nullable(text),
+  api_parameter: nullable(text),
+  status: oneOf<'ACTIVE' | 'PAUSED'>(),
+  created_at_ms: integer,
+  deleted_at_ms: optional(integer),
+})
+
+export type DataStreamRow = RowOf<typeof dataStreamTable.columns>
+export type NewDataStream = NewRowOf<typeof dataStreamTable.columns>
+
+export const deliveryTable = defineTable('delivery', {
+  id: rowId,
+  channel: text,
+  /** A JSON text. */
+  record: text,
+})
+export const deliveryIndex = 'CREATE INDEX delivery_by_channel ON delivery (channel, id);'
+
+export const deliveryStateTable = defineTable(
+  'delivery_state',
+  {
+    channel: key(text),
+    /** Failures in a row. */
+    attempts: integer,
+    next_attempt_at_ms: integer,
+    last_delivery_ms: nullable(integer),
+    last_error: nullable(text),
+    /** The record that was delivered last, a JSON text. */
+    last_record: nullable(text),
+  },
+  { withoutRowId: true },
+)
+
+/** What was delivered to a destination that this log represents. */
+export const deliveryLogTable = defineTable('delivery_log', {
+  id: rowId,
+  channel: text,
+  timestamp_ms: integer,
+  target: text,
+  records: text,
+})

@@ -1,0 +1,119 @@
+import {
+  key,
+  defineTable,
+  fieldsOf,
+  flag,
+  integer,
+  nullable,
+  oneOf,
+  real,
+  rowId,
+  text,
+  withDefault,
+} from '../sqlite/table.ts'
+import type { NewRowOf, RowOf } from '../sqlite/table.ts'
+
+/** What a SIM shows as it is kept. */
+const plainColumns = {
+  /** The number the REST interface knows the SIM by. */
+  id: rowId,
+  customerid: integer,
+  iccid: text,
+  statusid: integer,
+  providerid: integer,
+  /** Unix time in seconds, as in_session_since. */
+  activation_timestamp: nullable(integer),
+  imei: nullable(text),
+  imsi: nullable(text),
+  msisdn: nullable(text),
+  in_session_since: nullable(integer),
+  monthly_data_volume: integer,
+  monthly_data_limit: nullable(integer),
+  monthly_sms_mo: integer,
+  monthly_sms_mt: integer,
+  monthly_sms_mo_limit: nullable(integer),
+  monthly_sms_mt_limit: nullable(integer),
+  monthly_voice_mo: integer,
+  monthly_voice_mo_limit: nullable(integer),
+  custom_field_1: nullable(text),
+  previous_month_data_volume: integer,
+  /** MCC and MNC written together. */
+  nwc: nullable(text),
+  apn: nullable(text),
+  ip_address: nullable(text),
+  /** Unix time in seconds; null while the status never changed. */
+  status_changed_at: nullable(integer),
+  /** When its last session ended, Unix time in seconds; null before the first one ended. */
+  last_seen_at: nullable(integer),
+}
+
+/** What a SIM shows in other forms. */
+const composedColumns = {
+  end_customer_label: nullable(text),
+  imei_lock_enabled: flag,
+  imei_lock_imei: text,
+  /** MCC and MNC of each, parted by commas. */
+  denied_networks: nullable(text),
+  esim_type: nullable(oneOf<'SGP_32' | 'SGP_22'>()),
+  eid: nullable(text),
+  activation_code: nullable(text),
+  eim_last_polling_timestamp_ms: nullable(integer),
+}
+
+export const simTable = defineTable('sim', {
+  ...plainColumns,
+  ...composedColumns,
+  usage_seed: integer,
+  usage_daily_bytes: integer,
+  /** First and last day with usage, inclusive; a SIM that was never used has a last day before the first. */
+  usage_first_day: integer,
+  usage_last_day: integer,
+  test_data_bytes: withDefault(integer, 0),
+  test_sms: withDefault(integer, 0),
+  test_voice_seconds: withDefault(integer, 0),
+})
+
+export const plainSimFields = fieldsOf(plainColumns)
+export const composedSimFields = fieldsOf(composedColumns)
+/** The numbers a SIM's past use is derived from. */
+export const usagePatternFields = [
+  'usage_seed',
+  'usage_daily_bytes',
+  'usage_first_day',
+  'usage_last_day',
+] as const
+
+export type PlainSim = RowOf<typeof plainColumns>
+export type StoredSim = RowOf<typeof simTable.columns>
+export type NewSim = NewRowOf<typeof simTable.columns>
+
+/** Few SIMs are kept off networks. */
+export const deniedNetworksIndex =
+  'CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;'
+
+/** Use since the seed. */
+export const usageDayTable = defineTable(
+  'usage_day',
+  { sim_id: integer, day: integer, bytes: integer, sms_mo: integer, voice_seconds: integer },
+  { primaryKey: 'sim_id, day', withoutRowId: true },
+)
+
+const simKey = key(integer)
+
+/** The last known place. */
+export const locationTable = defineTable('location', {
+  sim_id: simKey,
+  longitude: real,
+  latitude: real,
+  received_at_ms: integer,
+})
+
+/** When a cancel location was last sent. */
+export const cancelLocationTable = defineTable('cancel_location', {
+  sim_id: simKey,
+  sent_at_ms: integer,
+})
+
+/** When a device that the network sent away registers again. */
+export const comingBackTable = defineTable('coming_back', { sim_id: simKey, due_at_ms: integer })
+export const comingBackIndex = 'CREATE INDEX coming_back_by_time ON coming_back (due_at_ms);'

@@ -1,0 +1,36 @@
+import type { smsStates } from '../../../contract/tables.ts'
+import { defineTable, integer, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
+import type { NewRowOf, RowOf } from '../sqlite/table.ts'
+
+export type SmsStatus = (typeof smsStates)[number]['state']
+export type SmsDirection = 'MO' | 'MT'
+
+export const smsTable = defineTable('sms', {
+  id: rowId,
+  sim_id: integer,
+  /** The device the SIM sat in; null for a SIM without one. */
+  endpoint_id: nullable(integer),
+  /** MO from the device, MT to it. */
+  direction: oneOf<SmsDirection>(),
+  source_address: text,
+  destination_address: text,
+  payload: text,
+  status: oneOf<SmsStatus>(),
+  submitted_at_ms: integer,
+  /** When it left for the device. */
+  sent_at_ms: nullable(integer),
+  final_at_ms: nullable(integer),
+})
+
+export type SmsRow = RowOf<typeof smsTable.columns>
+export type NewSms = NewRowOf<typeof smsTable.columns>
+
+/** Finds what waits the longest, so that looking for it every second costs the same for any fleet. */
+export const waitingSmsIndex = `CREATE INDEX sms_waiting_by_time ON sms (status, submitted_at_ms) WHERE status IN ('BUFFERED', 'SENT');`
+
+export const smsIndexes = `
+CREATE INDEX sms_by_sim ON sms (sim_id, submitted_at_ms);
+CREATE INDEX sms_by_endpoint ON sms (endpoint_id, submitted_at_ms) WHERE endpoint_id IS NOT NULL;
+CREATE INDEX sms_on_the_way ON sms (status, sim_id) WHERE status IN ('BUFFERED', 'SENT');
+CREATE INDEX sms_by_time ON sms (submitted_at_ms);
+${waitingSmsIndex}`

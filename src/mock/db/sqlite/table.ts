@@ -1,0 +1,214 @@
+/**
+ * A table described once: CREATE TABLE, INSERT, SELECT and the mapping of rows all come from its columns. A column's field is its name in the
+ * database, or that in camel case (`startedAtMs` for `started_at_ms`).
+ */
+import type { Database, SqlValue } from './openDatabase.ts'
+
+type Mode = 'required' | 'optional'
+
+interface Column<T, M extends Mode = Mode> {
+  /** Type and constraints. */
+  readonly sql: string
+  /** Whether an insert may leave it out. */
+  readonly mode: M
+  /** What a row without a value gets. */
+  readonly fallback: SqlValue
+  readonly write?: ((value: T) => SqlValue) | undefined
+  readonly read?: ((value: SqlValue) => T) | undefined
+}
+
+type AnyColumn = Omit<Column<unknown>, 'write'> & {
+  readonly write?: ((value: never) => SqlValue) | undefined
+}
+type Columns = Readonly<Record<string, AnyColumn>>
+type ValueOf<C> = C extends { readonly read?: ((value: SqlValue) => infer T) | undefined }
+  ? T
+  : never
+
+type OptionalField<C extends Columns> = {
+  [Field in keyof C]: C[Field]['mode'] extends 'optional' ? Field : never
+}[keyof C]
+
+/** A row as it is read. */
+export type RowOf<C extends Columns> = { readonly [Field in keyof C]: ValueOf<C[Field]> }
+
+/** A row as it is inserted. */
+export type NewRowOf<C extends Columns> = Omit<RowOf<C>, OptionalField<C>> &
+  Partial<Pick<RowOf<C>, OptionalField<C>>>
+
+function column<T>(
+  type: string,
+  read?: (value: SqlValue) => T,
+  write?: (value: T) => SqlValue,
+): Column<T, 'required'> {
+  return { sql: `${type} NOT NULL`, mode: 'required', fallback: null, read, write }
+}
+
+export const integer = column<number>('INTEGER')
+export const real = column<number>('REAL')
+export const text = column<string>('TEXT')
+/** A boolean, kept as 0 or 1. */
+export const flag = column<boolean>('INTEGER', (value) => value === 1, Number)
+/** The key that SQLite gives where an insert has none. */
+export const rowId: Column<number, 'optional'> = {
+  sql: 'INTEGER PRIMARY KEY',
+  mode: 'optional',
+  fallback: null,
+}
+
+/** A primary key that an insert names. */
+export function key<T>(of: Column<T>): Column<T, 'required'> {
+  return { ...of, sql: of.sql.replace('NOT NULL', 'PRIMARY KEY'), mode: 'required' }
+}
+
+/** A text that is one of a few; only this server writes it. */
+export function oneOf<T extends string>(): Column<T, 'required'> {
+  return column<T>('TEXT')
+}
+
+/** Any value, kept as JSON. */
+export function json<T>(): Column<T, 'required'> {
+  return column<T>('TEXT', (value) => JSON.parse(String(value)) as T, JSON.stringify) // only this server writes it
+}
+
+/** The same column, null included. */
+export function nullable<T>({ sql, read, write }: Column<T>): Column<T | null, 'required'> {
+  return {
+    sql: sql.replace(' NOT NULL', ''),
+    mode: 'required',
+    fallback: null,
+    read: read && ((value) => (value === null ? null : read(value))),
+    write: write && ((value) => (value === null ? null : write(value))),
+  }
+}
+
+/** The same column, null included and null where an insert leaves it out. */
+export function optional<T>(of: Column<T>): Column<T | null, 'optional'> {
+  return { ...nullable(of), mode: 'optional' }
+}
+
+/** The same column with the value it has where an insert leaves it out. */
+export function withDefault<T>(of: Column<T>, value: string | number): Column<T, 'optional'> {
+  const literal = typeof value === 'string' ? `'${value}'` : value
+  return { ...of, sql: `${of.sql} DEFAULT ${literal}`, mode: 'optional', fallback: value }
+}
+
+/** The same column with further constraints. */
+export function constrained<T, M extends Mode>(of: Column<T, M>, constraint: string): Column<T, M> {
+  return { ...of, sql: `${of.sql} ${constraint}` }
+}
+
+/** The fields of some columns, in their order. */
+export function fieldsOf<C extends Columns>(columns: C): readonly (keyof C & string)[] {
+  return Object.keys(columns)
+}
+
+interface TableOptions {
+  /** Columns of the primary key, where no column declares it. */
+  readonly primaryKey?: string
+  readonly withoutRowId?: boolean
+}
+
+/** Some columns of a table, for statements of other forms. */
+export interface Picked<Row> {
+  /** Names with the table's, parted by commas. */
+  readonly list: string
+  /** The row in values that come in the order of `list`, from a place on. */
+  read(values: readonly SqlValue[], from?: number): Row
+}
+
+/** Describes a table; `columns` in their order, to which migrations keep. */
+export function defineTable<C extends Columns>(
+  name: string,
+  columns: C,
+  { primaryKey, withoutRowId = false }: TableOptions = {},
+) {
+  const fields = Object.keys(columns)
+  const names = fields.map(columnName)
+  const definitions = fields.map((field, at) => `${names[at]} ${columns[field]?.sql}`)
+  const body = [...definitions, ...(primaryKey ? [`PRIMARY KEY (${primaryKey})`] : [])]
+  const values = `INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  const insertSql = `INSERT ${values}`
+  const replaceSql = `INSERT OR REPLACE ${values}`
+
+  // Fields and values of a row belong together by the types of the public functions.
+  const written = (of: AnyColumn | undefined, value: unknown): SqlValue => {
+    if (value === undefined) return of?.fallback ?? null
+    return of?.write ? of.write(value as never) : (value as SqlValue)
+  }
+  const columnList = Object.values<AnyColumn>(columns)
+  const boundValues = (row: NewRowOf<C>) => {
+    const given: Readonly<Record<string, unknown>> = row
+    return fields.map((field, at) => written(columnList[at], given[field]))
+  }
+  const pick = <Field extends keyof C & string>(
+    picked: readonly Field[],
+  ): Picked<Pick<RowOf<C>, Field>> => {
+    const readers = picked.map((field) => columns[field]?.read)
+    return {
+      list: picked.map((field) => `${name}.${columnName(field)}`).join(', '),
+      read(found, from = 0) {
+        const row: Record<string, unknown> = {}
+        for (let at = 0; at < picked.length; at++) {
+          const value = found[from + at] ?? null
+          const read = readers[at]
+          row[picked[at] ?? ''] = read ? read(value) : value
+        }
+        return row as Pick<RowOf<C>, Field>
+      },
+    }
+  }
+  const all = pick(fields) as Picked<RowOf<C>> // of every field
+
+  // Cached: a new text of this length would be hashed each time its statement is looked up.
+  const selects = new Map<string, string>()
+  const select = (rest: string): string => {
+    const sql = selects.get(rest) ?? `SELECT ${all.list} FROM ${name} ${rest}`
+    selects.set(rest, sql)
+    return sql
+  }
+
+  return {
+    name,
+    columns,
+    /** All columns. */
+    all,
+    createSql: `CREATE TABLE ${name} (${body.join(', ')}) STRICT${withoutRowId ? ', WITHOUT ROWID' : ''};`,
+    pick,
+    /** Adds a row and returns its row id. */
+    insert(db: Database, row: NewRowOf<C>): number {
+      return db.statement(insertSql).run(...boundValues(row)).lastInsertRowid
+    },
+    /** Adds a row, in place of one with the same key. */
+    replace(db: Database, row: NewRowOf<C>): void {
+      db.statement(replaceSql).run(...boundValues(row))
+    },
+    /** Sets the given columns of the row with this value in its first column. */
+    update(db: Database, key: SqlValue, changes: Partial<RowOf<C>>): void {
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      if (given.length === 0) return
+      const assignments = given.map(([field]) => `${columnName(field)} = ?`).join(', ')
+      db.statement(`UPDATE ${name} SET ${assignments} WHERE ${names[0]} = ?`).run(
+        ...given.map(([field, value]) => written(columns[field], value)),
+        key,
+      )
+    },
+    /** The rows that `rest` of the statement (WHERE, ORDER BY, LIMIT) chooses. */
+    list(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C>[] {
+      return db
+        .arrayStatement(select(rest))
+        .all(...bound)
+        .map((found) => all.read(found))
+    },
+    /** The first of the rows that `rest` chooses. */
+    find(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C> | undefined {
+      const [found] = db.arrayStatement(select(rest)).all(...bound)
+      return found && all.read(found)
+    },
+  }
+}
+
+/** The name of a field's column. */
+export function columnName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

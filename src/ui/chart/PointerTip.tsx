@@ -1,0 +1,50 @@
+/** A tooltip at the pointer over a drawing. It is drawn within the frame the pointer is in, so that it covers nothing around it. */
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
+import styles from './PointerTip.module.css'
+
+/** Where the pointer is in a frame, and the size of that frame, in px. */
+export interface FramePoint {
+  x: number
+  y: number
+  widthPx: number
+  heightPx: number
+}
+
+/** Returns the pointer's place in the element that handles the event. */
+export function framePoint({
+  currentTarget,
+  clientX,
+  clientY,
+}: Pick<PointerEvent, 'currentTarget' | 'clientX' | 'clientY'>): FramePoint {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top, widthPx: width, heightPx: height }
+}
+
+const widestPx = 340
+const gapPx = 14
+
+/** Its frame has a position of its own. Screen readers read the same elsewhere. */
+export function PointerTip({ at, children }: { at: FramePoint; children: ReactNode }) {
+  const tip = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = tip.current ?? {}
+    setSize((before) =>
+      before.width === width && before.height === height ? before : { width, height },
+    )
+  }, [children, at.widthPx])
+  const right = at.x + gapPx
+  const left = right + size.width > at.widthPx ? Math.max(0, at.x - gapPx - size.width) : right
+  const top = Math.max(0, Math.min(at.y + gapPx, at.heightPx - size.height))
+  return (
+    <div
+      ref={tip}
+      className={styles.tip}
+      style={{ left, top, maxWidth: Math.min(widestPx, at.widthPx) }}
+      aria-hidden="true"
+    >
+      {children}
+    </div>
+  )
+}

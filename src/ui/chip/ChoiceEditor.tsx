@@ -1,0 +1,38 @@
+/** The editor of a filter that takes one of a few values: a press applies it at once. */
+import { PopoverLine, PopoverLines } from '../popover/PopoverLines.tsx'
+
+export interface ChoiceEditorProps<Value extends string> {
+  /** The name of the filter. */
+  title: string
+  /** Undefined while the filter is not set. */
+  value: string | undefined
+  options: readonly { value: Value; label: string }[]
+  /** Undefined for any value. */
+  onApply: (value: Value | undefined) => void
+}
+
+export function ChoiceEditor<Value extends string>({
+  title,
+  value,
+  options,
+  onApply,
+}: ChoiceEditorProps<Value>) {
+  return (
+    <div role="group" aria-label={title}>
+      <PopoverLines>
+        <PopoverLine isChosen={value === undefined} onChoose={() => onApply(undefined)}>
+          Any
+        </PopoverLine>
+        {options.map((option) => (
+          <PopoverLine
+            key={option.value}
+            isChosen={option.value === value}
+            onChoose={() => onApply(option.value)}
+          >
+            {option.label}
+          </PopoverLine>
+        ))}
+      </PopoverLines>
+    </div>
+  )
+}
