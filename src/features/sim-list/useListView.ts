@@ -32,7 +32,7 @@ export interface ListViewInUrl {
 /** The list that the URL describes, and the ways to navigate to another one. */
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
+  const { state }: { state: unknown } = useLocation()
   const defaultQuery = useSavedViews(({ views }) => views.find((view) => view.isDefault)?.query)
   const opensDefault =
     params.size === 0 && defaultQuery !== undefined && defaultQuery !== '' && !isAllSims(state)
