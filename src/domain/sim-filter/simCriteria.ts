@@ -36,7 +36,6 @@ export const textFields = [
 ] as const
 /** Fields that are compared with several values. */
 export const listFields = ['end_customer_label', 'countryIso', 'operatorName'] as const
-export type ListField = (typeof listFields)[number]
 export type TextField = (typeof textFields)[number]
 
 /** Fields with a range of days, kept as timestamps in milliseconds. */
