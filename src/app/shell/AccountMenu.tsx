@@ -63,6 +63,12 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
           onSelect: () => showLayer('shortcuts'),
         },
         {
+          id: 'requests',
+          label: 'Requests of this page',
+          icon: 'preview',
+          onSelect: () => showLayer('requests'),
+        },
+        {
           id: 'signOut',
           label: 'Sign out in all tabs',
           icon: 'signOut',

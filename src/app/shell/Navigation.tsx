@@ -1,15 +1,22 @@
 /** The navigation between the areas, as a rail at the left edge. */
+import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import type { Area } from '../../domain/area.ts'
+import { useHasSavedViews } from '../../domain/saved-views/hasSavedViews.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { offeredAreas } from '../areas.ts'
 import { toggleRail, useRail } from './railStore.ts'
 import styles from './Navigation.module.css'
+
+const NavigationViews = lazyPart(() =>
+  import('./NavigationViews.tsx').then((module) => module.NavigationViews),
+)
 
 interface NavigationLinksProps {
   isCollapsed?: boolean
@@ -19,6 +26,7 @@ interface NavigationLinksProps {
 /** Hovering or focusing a link loads the page's chunk, so that the page shows at once when clicked. */
 export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProps) {
   const areas = offeredAreas(useCapabilities())
+  const { hasViews } = useHasSavedViews()
   const links = (section: Area['section']) => (
     <ul className={styles.links}>
       {areas
@@ -43,6 +51,11 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
               <Icon name={area.icon} />
               <span className={isCollapsed ? 'visually-hidden' : styles.word}>{area.title}</span>
             </NavLink>
+            {area.id === 'sims' && hasViews && !isCollapsed && (
+              <Suspense fallback={null}>
+                <NavigationViews onNavigate={onNavigate} />
+              </Suspense>
+            )}
           </li>
         ))}
     </ul>

@@ -4,9 +4,15 @@ import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 
-const wide = { isCollapsed: false }
+interface RailState {
+  isCollapsed: boolean
+  /** Whether the saved views below "SIMs" are folded away. */
+  hidesViews?: boolean
+}
 
-export const useRail = create<{ isCollapsed: boolean }>()(
+const wide: RailState = { isCollapsed: false }
+
+export const useRail = create<RailState>()(
   persist(
     () => wide,
     persistOptions({
@@ -15,7 +21,7 @@ export const useRail = create<{ isCollapsed: boolean }>()(
       initial: wide,
       read: (stored) =>
         isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
-          ? { isCollapsed: stored['isCollapsed'] }
+          ? { isCollapsed: stored['isCollapsed'], hidesViews: stored['hidesViews'] === true }
           : undefined,
       // Version 0 was a word.
       migrate: (stored) =>
@@ -31,6 +37,11 @@ followOtherTabs(useRail)
 /** Collapses or widens the rail. */
 export function toggleRail(): void {
   useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))
+}
+
+/** Folds the saved views away, or shows them. */
+export function toggleNavigationViews(): void {
+  useRail.setState(({ hidesViews }) => ({ hidesViews: !hidesViews }))
 }
 
 export const useNavigationSheet = create<{ isOpen: boolean }>(() => ({ isOpen: false }))

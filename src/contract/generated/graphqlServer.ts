@@ -676,6 +676,18 @@ export type SimFilterInput = {
   readonly activation_timestamp?: InputMaybe<SimListLongFilterInput>;
   /** Extension: true for SIMs in a session, false for the others. */
   readonly in_session?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Extension: by customer, of those the account sees. */
+  readonly customerid?: InputMaybe<SimListIntFilterInput>;
+  /** Extension: by access point name. */
+  readonly apn?: InputMaybe<StringFilterInput>;
+  /** Extension: by the country the SIM is or was last in, two letters of ISO 3166. */
+  readonly countryIso?: InputMaybe<StringFilterInput>;
+  /** Extension: by the name of the operator whose network the SIM is or was last in. */
+  readonly operatorName?: InputMaybe<StringFilterInput>;
+  /** Extension: by when the status changed last, Unix timestamps; a SIM whose status never changed never matches. */
+  readonly status_changed_at?: InputMaybe<SimListLongFilterInput>;
+  /** Extension: by when the SIM was last in a session, Unix timestamps; now for one in a session. A SIM that never had one never matches. */
+  readonly last_seen_at?: InputMaybe<SimListLongFilterInput>;
 };
 
 /** A run of ICCIDs. (GraphQL interface, Events and filters) */

@@ -37,7 +37,7 @@ function OpenDialog({ views, renamed, onName, onClose }: Omit<NameDialogProps, '
       <FormTextField<{ name: string }>
         name="name"
         label="Name of the view"
-        help="Views are kept in this browser, with the search, the filters and the order of the list."
+        help="Saved in this browser with search, filters, order and columns."
         maxLength={longestName}
         autoFocus
         rules={{ validate: (name: string) => nameError(name, views, renamed) ?? true }}

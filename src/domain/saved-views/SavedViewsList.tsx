@@ -11,11 +11,14 @@ import { saveFile } from '../export/saveFile.ts'
 import { routePatterns } from '../paths.ts'
 import {
   addViews,
+  allSimsState,
   deleteView,
   exportViews,
   readImport,
   renameView,
   replaceView,
+  savedViewPath,
+  setDefaultView,
   useSavedViews,
 } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
@@ -24,18 +27,32 @@ import styles from './SavedViewsList.module.css'
 const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
 
 export interface SavedViewsListProps {
+  /** The list on screen, as its URL says. */
   query?: string
+  /** The same with its columns, to be saved. */
+  queryToSave?: string
   onOpen?: () => void
 }
 
-export function SavedViewsList({ query, onOpen }: SavedViewsListProps) {
+export function SavedViewsList({ query, queryToSave, onOpen }: SavedViewsListProps) {
   const { views } = useSavedViews()
   const [renamed, setRenamed] = useState<string>()
   return (
     <div className={styles.views}>
+      {onOpen && (
+        <Link
+          to={routePatterns.sims}
+          state={allSimsState}
+          className={styles.link}
+          aria-current={query === '' ? 'page' : undefined}
+          onClick={onOpen}
+        >
+          All SIMs
+        </Link>
+      )}
       {views.length === 0 ? (
         <p className={styles.note}>
-          None yet. Search and filter the list of SIMs, then keep it under a name.
+          No saved views yet. Filter and sort the list of SIMs, then save it as a view.
         </p>
       ) : (
         <ul className={styles.list}>
@@ -44,6 +61,7 @@ export function SavedViewsList({ query, onOpen }: SavedViewsListProps) {
               <ViewLine
                 view={view}
                 query={query}
+                queryToSave={queryToSave}
                 onOpen={onOpen}
                 rename={() => setRenamed(view.name)}
               />
@@ -66,13 +84,14 @@ export function SavedViewsList({ query, onOpen }: SavedViewsListProps) {
 interface ViewLineProps {
   view: SavedView
   query: string | undefined
+  queryToSave: string | undefined
   onOpen: (() => void) | undefined
   rename: () => void
 }
 
-function ViewLine({ view, query, onOpen, rename }: ViewLineProps) {
+function ViewLine({ view, query, queryToSave, onOpen, rename }: ViewLineProps) {
   const isCurrent = view.query === query
-  const address = `${routePatterns.sims}${view.query === '' ? '' : `?${view.query}`}`
+  const address = savedViewPath(view)
   const copyLink = () => {
     navigator.clipboard.writeText(new URL(withBase(address), location.origin).href).then(
       () => toast({ tone: 'success', title: `Link to "${view.name}" copied` }),
@@ -80,14 +99,14 @@ function ViewLine({ view, query, onOpen, rename }: ViewLineProps) {
         toast({
           tone: 'warning',
           title: 'The browser refused to copy',
-          detail: 'Copy the address of the open view instead.',
+          detail: 'Open the view and copy its URL instead.',
         }),
     )
   }
   const remove = async () => {
     const isSure = await confirm({
       title: `Delete the view "${view.name}"?`,
-      consequence: 'Its name and its filters are forgotten in this browser. No SIM changes.',
+      consequence: 'The view is removed from this browser. No SIM changes.',
       confirmLabel: 'Delete view',
     })
     if (isSure) deleteView(view.name)
@@ -101,15 +120,26 @@ function ViewLine({ view, query, onOpen, rename }: ViewLineProps) {
         onClick={onOpen}
       >
         {view.name}
+        {view.isDefault && <span className={styles.note}> · Default</span>}
       </Link>
-      {query !== undefined && !isCurrent && (
+      {queryToSave !== undefined && !isCurrent && (
         <IconButton
           icon="save"
           size="small"
-          label={`Have ${view.name} show this list`}
-          onClick={() => replaceView(view.name, query)}
+          label={`Update ${view.name} to this list`}
+          onClick={() => replaceView(view.name, queryToSave)}
         />
       )}
+      <IconButton
+        icon="pin"
+        size="small"
+        label={
+          view.isDefault ? `Stop opening SIMs with ${view.name}` : `Open SIMs with ${view.name}`
+        }
+        aria-pressed={view.isDefault === true}
+        className={view.isDefault ? styles.pressed : undefined}
+        onClick={() => setDefaultView(view.isDefault ? undefined : view.name)}
+      />
       <IconButton
         icon="link"
         size="small"

@@ -3,11 +3,23 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRecord, parseJson } from '../../lib/json.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { routePatterns } from '../paths.ts'
+import { savedViewsKey, useHasSavedViews } from './hasSavedViews.ts'
 
 export interface SavedView {
   name: string
   /** The query string, without a question mark; empty for all SIMs. */
   query: string
+  /** Whether it opens with the list of SIMs. */
+  isDefault?: boolean
+}
+
+/** State of a history entry that shows all SIMs, and not the default view. */
+export const allSimsState = { isAllSims: true } as const
+
+/** Returns the path that opens a view. */
+export function savedViewPath({ query }: SavedView): string {
+  return query === '' ? routePatterns.sims : `${routePatterns.sims}?${query}`
 }
 
 const fileKind = 'connectivity-portal/sim-views'
@@ -20,7 +32,7 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
   persist(
     () => noViews,
     persistOptions({
-      name: 'portal.device.simViews',
+      name: savedViewsKey,
       subject: 'saved views',
       initial: noViews,
       read: readStored,
@@ -31,6 +43,10 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
 )
 
 followOtherTabs(useSavedViews)
+const noteViews = ({ views }: { views: readonly SavedView[] }) =>
+  useHasSavedViews.setState({ hasViews: views.length > 0 })
+noteViews(useSavedViews.getState())
+useSavedViews.subscribe(noteViews)
 
 /** Why a view cannot have this name, or undefined when it can. `except` is the view that is being renamed. */
 export function nameError(
@@ -62,13 +78,22 @@ export function replaceView(name: string, query: string): void {
   setViews((views) => views.map((view) => (view.name === name ? { ...view, query } : view)))
 }
 
+/** Has this view open with the list of SIMs; without a name, all SIMs do. */
+export function setDefaultView(name: string | undefined): void {
+  setViews((views) =>
+    views.map(({ isDefault: _before, ...view }) =>
+      view.name === name ? { ...view, isDefault: true } : view,
+    ),
+  )
+}
+
 export function deleteView(name: string): void {
   setViews((views) => views.filter((view) => view.name !== name))
 }
 
 /** The text of a file with all views. */
 export function exportViews(views: readonly SavedView[]): string {
-  return `${JSON.stringify({ kind: fileKind, version: 1, views }, null, 2)}\n`
+  return `${JSON.stringify({ kind: fileKind, version: 1, views: views.map(({ name, query }) => ({ name, query })) }, null, 2)}\n`
 }
 
 export type ImportOutcome = { added: readonly SavedView[]; skipped: number } | { error: string }
@@ -111,8 +136,14 @@ function readView(entry: unknown): SavedView | undefined {
 
 function readStored(stored: unknown): typeof noViews | undefined {
   return isRecord(stored) && Array.isArray(stored['views'])
-    ? { views: stored['views'].flatMap((entry) => readView(entry) ?? []) }
+    ? { views: stored['views'].flatMap(readStoredView) }
     : undefined
+}
+
+function readStoredView(entry: unknown): SavedView[] {
+  const view = readView(entry)
+  if (!view) return []
+  return [isRecord(entry) && entry['isDefault'] === true ? { ...view, isDefault: true } : view]
 }
 
 function freeName(name: string, views: readonly SavedView[]): string {

@@ -1,11 +1,13 @@
 /** The filters of SIMs as a filter bar. */
 import { useCapabilities } from '../../data/capabilities.ts'
+import { useCustomer } from '../useCustomer.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { hasFilters, noCriteria } from './simCriteria.ts'
 import type { SimCriteria } from './simCriteria.ts'
 import { filterKinds } from './filterKinds.ts'
+import type { FilterText } from './filterKinds.ts'
 
 const FilterEditor = lazyPart(() =>
   import('./editors/FilterEditor.tsx').then((module) => module.FilterEditor),
@@ -21,15 +23,22 @@ export interface FilterRowProps {
 export function FilterRow({ criteria, onChange }: FilterRowProps) {
   const preferences = usePreferences()
   const capabilities = useCapabilities()
+  const { data: customer } = useCustomer()
+  const customers = [...(customer ? [customer] : []), ...(customer?.sub_customer_list ?? [])]
+  const texts: FilterText = {
+    ...preferences,
+    customerName: (id) => customers.find((each) => each?.customerid === id)?.current_name,
+  }
   const kindOf = (id: string) => filterKinds.find((kind) => kind.id === id)
   return (
     <FilterBar
       filters={filterKinds
         .filter(({ field }) => capabilities.hasField('SimFilterInput', field))
+        .filter(({ id }) => id !== 'customer' || criteria.customerids || customers.length > 1)
         .map(({ id, title, words }) => ({
           id,
           title,
-          value: words(criteria, preferences),
+          value: words(criteria, texts),
           isRare: !alwaysShown.has(id),
         }))}
       renderEditor={(id, close) => (

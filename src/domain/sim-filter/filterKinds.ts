@@ -2,14 +2,17 @@
 import { simStatus } from '../sim/simStatus.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import { countryName } from '../../lib/countryName.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { without, withText } from './simCriteria.ts'
-import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
+import type { DayField, NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 
 export interface FilterText {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
+  /** Names of customers; without one, its number is shown. */
+  customerName?: ((customerid: number) => string | undefined) | undefined
 }
 
 export interface FilterKind {
@@ -31,6 +34,9 @@ export type FilterId =
   | 'lastdata'
   | 'activated'
   | 'session'
+  | 'changed'
+  | 'seen'
+  | 'customer'
   | Exclude<TextField, 'iccid'>
 
 /** What every editor of a filter is given. */
@@ -101,13 +107,19 @@ export const filterKinds: readonly FilterKind[] = [
       isOnline === undefined ? undefined : isOnline ? 'online' : 'offline',
     clear: (criteria) => without(criteria, 'in_session'),
   },
+  days('seen', 'last_seen_at', 'Last seen'),
+  text('countryIso', 'Country', countryName),
+  text('operatorName', 'Operator'),
+  text('apn', 'APN'),
+  days('changed', 'status_changed_at', 'Status changed'),
+  days('activated', 'activation_timestamp', 'First activated'),
   {
-    id: 'activated',
-    title: 'First activated',
-    field: 'activation_timestamp',
-    words: ({ activation_timestamp: range }, { timeZone }) =>
-      formatRange(range, (timestamp) => formatDay(timestamp, timeZone)),
-    clear: (criteria) => without(criteria, 'activation_timestamp'),
+    id: 'customer',
+    title: 'Customer',
+    field: 'customerid',
+    words: ({ customerids = [] }, { customerName }) =>
+      formatList(customerids.map((id) => customerName?.(id) ?? String(id))),
+    clear: (criteria) => without(criteria, 'customerids'),
   },
   text('imsi', 'IMSI'),
   text('msisdn', 'MSISDN'),
@@ -115,19 +127,38 @@ export const filterKinds: readonly FilterKind[] = [
   text('eid', 'EID'),
 ]
 
-function text(field: Exclude<TextField, 'iccid'>, title: string): FilterKind {
+function days(id: FilterId, field: DayField, title: string): FilterKind {
+  return {
+    id,
+    title,
+    field,
+    words: (criteria, { timeZone }) =>
+      formatRange(criteria[field], (timestamp) => formatDay(timestamp, timeZone)),
+    clear: (criteria) => without(criteria, field),
+  }
+}
+
+function text(
+  field: Exclude<TextField, 'iccid'>,
+  title: string,
+  nameOf: (value: string) => string = String,
+): FilterKind {
   return {
     id: field,
     title,
     field,
-    words: ({ texts }) => matchText(texts[field]),
+    words: ({ texts }) => matchText(texts[field], nameOf),
     clear: (criteria) => withText(criteria, field, undefined),
   }
 }
 
-function matchText(match: TextMatch | undefined): string | undefined {
+function matchText(
+  match: TextMatch | undefined,
+  nameOf: (value: string) => string = String,
+): string | undefined {
   if (!match) return undefined
-  if (match.mode === 'is') return match.value
+  if (match.mode === 'oneOf') return formatList(match.values.map(nameOf))
+  if (match.mode === 'is') return nameOf(match.value)
   return match.mode === 'begins' ? `begins with ${match.value}` : `contains ${match.value}`
 }
 

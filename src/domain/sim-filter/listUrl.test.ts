@@ -24,17 +24,32 @@ describe('the address of a list', () => {
         custom_field_1: { mode: 'contains', value: 'is: pump' },
         end_customer_label: { mode: 'is', value: 'begins:Acme' },
         ip_address: { mode: 'begins', value: '10.1.' },
+        apn: { mode: 'contains', value: 'iot' },
+        countryIso: { mode: 'oneOf', values: ['DE', 'AT'] },
+        operatorName: { mode: 'is', value: 'AT&T' },
       },
       iccidRange: { start: '8988303000000000019', count: 500 },
       monthly_data_volume: { min: 1_000_000 },
       previous_month_data_volume: { min: 0, max: 0 },
       data_limit_share: { min: 80 },
       activation_timestamp: { min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 5, 30) },
+      status_changed_at: { min: Date.UTC(2026, 9, 1) },
+      last_seen_at: { max: Date.UTC(2026, 9, 31) },
       in_session: false,
+      customerids: [4101, 4102],
     }
     const order = { field: 'monthly_data_volume', direction: 'desc' } as const
     const again = readListUrl(writeListUrl({ criteria, order }), known)
     expect(again).toEqual({ criteria, order, dropped: [] })
+  })
+
+  it('has a label for each of several, whatever their texts are', () => {
+    const texts: SimCriteria['texts'] = {
+      end_customer_label: { mode: 'oneOf', values: ['Acme, Inc.', 'is:odd', 'North'] },
+    }
+    const written = writeListUrl({ criteria: { ...noCriteria, texts }, order: defaultOrder })
+    expect(written.getAll('label')).toEqual(['Acme, Inc.', 'is:is:odd', 'North'])
+    expect(readListUrl(written, known).criteria.texts).toEqual(texts)
   })
 
   it('is the same text for the same list, whatever order the ids were chosen in', () => {
@@ -47,6 +62,7 @@ describe('the address of a list', () => {
     ['colour=red', 'colour: There is no such filter.'],
     ['status=2,99', 'status: There is no status 99.'],
     ['session=maybe', 'session: It is either yes or no.'],
+    ['customer=all', 'customer: It is a list of customer numbers.'],
     ['sort=taste:asc', 'sort: The list cannot be ordered by taste.'],
     ['sort=iccid:up', 'sort: The direction is either asc or desc.'],
     ['data=lots', 'data: A range is written as lowest..highest; one of them may be missing.'],

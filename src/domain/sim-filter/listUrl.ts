@@ -5,6 +5,8 @@ import { canMatch, canSortBy } from './offeredFilters.ts'
 import {
   iccidRangeError,
   defaultOrder,
+  listFields,
+  matchAny,
   sortFields,
   textFields,
   withText,
@@ -24,6 +26,8 @@ import type {
 export interface ListView {
   criteria: SimCriteria
   order: SimOrder
+  /** The columns to show, in their order; those the user chose while undefined. */
+  columns?: readonly string[]
 }
 
 /** A search parameter that could not be used, and why. */
@@ -43,6 +47,9 @@ const textParams: Record<TextField, string> = {
   custom_field_1: 'name',
   end_customer_label: 'label',
   eid: 'eid',
+  apn: 'apn',
+  countryIso: 'country',
+  operatorName: 'operator',
 }
 
 export interface KnownIds {
@@ -61,7 +68,11 @@ const knownParams = new Set([
   'lastdata',
   'used',
   'activated',
+  'changed',
+  'seen',
   'session',
+  'customer',
+  'columns',
   'sort',
   ...Object.values(textParams),
 ])
@@ -76,12 +87,9 @@ const rangeParams: readonly [
   ['monthly_data_volume', 'data', readWhole],
   ['previous_month_data_volume', 'lastdata', readWhole],
   ['data_limit_share', 'used', readWhole],
-  [
-    'activation_timestamp',
-    'activated',
-    readTimestamp,
-    (timestamp) => new Date(timestamp).toISOString(),
-  ],
+  ['activation_timestamp', 'activated', readTimestamp, writeTimestamp],
+  ['status_changed_at', 'changed', readTimestamp, writeTimestamp],
+  ['last_seen_at', 'seen', readTimestamp, writeTimestamp],
 ]
 
 /** The list an address asks for, and what in it could not be used. */
@@ -105,7 +113,7 @@ export function readListUrl(
     texts: {},
   }
   for (const field of textFields) {
-    const match = readText(params.get(textParams[field]))
+    const match = readTexts(field, params.getAll(textParams[field]))
     if (match === 'tooLong')
       drop(textParams[field], `At most ${longestText} characters can be compared.`)
     else if (match) criteria.texts[field] = match
@@ -121,7 +129,17 @@ export function readListUrl(
   const session = params.get('session')
   if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
   else if (session !== null) drop('session', 'It is either yes or no.')
-  return { criteria, order: readOrder(params.get('sort'), drop) ?? defaultOrder, dropped }
+  const customers = params.get('customer')
+  const customerids = customers?.split(',').map((id) => readWhole(id) ?? 0) ?? []
+  if (customerids.includes(0)) drop('customer', 'It is a list of customer numbers.')
+  else if (customerids.length > 0) criteria.customerids = customerids
+  const columns = params.get('columns')
+  return {
+    criteria,
+    order: readOrder(params.get('sort'), drop) ?? defaultOrder,
+    ...(columns && { columns: columns.split(',') }),
+    dropped,
+  }
 }
 
 /** Returns a view without what the service cannot filter or sort by, which is reported as dropped. */
@@ -142,14 +160,17 @@ export function offeredView(
     offered = withText(offered, field, undefined)
     drop(
       name,
-      can.hasField('SimFilterInput', field)
-        ? `This service finds an ${name} only by its whole value.`
-        : cannotFilter(name),
+      !can.hasField('SimFilterInput', field)
+        ? cannotFilter(name)
+        : match.mode === 'oneOf'
+          ? `This service filters by one ${name} at a time.`
+          : `This service finds an ${name} only by its whole value.`,
     )
   }
-  const optional = [...rangeParams, ['in_session', 'session']] as const
+  const optional = [...rangeParams, ['in_session', 'session'], ['customerids', 'customer']] as const
   for (const [field, name] of optional) {
-    if (criteria[field] === undefined || can.hasField('SimFilterInput', field)) continue
+    const input = field === 'customerids' ? 'customerid' : field
+    if (criteria[field] === undefined || can.hasField('SimFilterInput', input)) continue
     offered = without(offered, field)
     drop(name, cannotFilter(name))
   }
@@ -163,7 +184,7 @@ function cannotFilter(name: string): string {
 }
 
 /** The query string of a list, without what is the default; the same list always has the same text. */
-export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
+export function writeListUrl({ criteria, order, columns }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: string, value: string | undefined) => {
     if (value !== undefined && value !== '') params.set(name, value)
@@ -171,7 +192,8 @@ export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
   set('q', criteria.search)
   set('status', writeIds(criteria.statusids))
   set('product', writeIds(criteria.providerids))
-  for (const field of textFields) set(textParams[field], writeText(criteria.texts[field]))
+  for (const field of textFields)
+    for (const text of writeTexts(criteria.texts[field])) params.append(textParams[field], text)
   if (criteria.iccidRange) {
     set('from', criteria.iccidRange.start)
     if ('end' in criteria.iccidRange) set('to', criteria.iccidRange.end)
@@ -180,8 +202,10 @@ export function writeListUrl({ criteria, order }: ListView): URLSearchParams {
   for (const [field, name, , write = String] of rangeParams)
     set(name, writeRange(criteria[field], write))
   if (criteria.in_session !== undefined) set('session', criteria.in_session ? 'yes' : 'no')
+  set('customer', writeIds(criteria.customerids ?? []))
   if (order.field !== defaultOrder.field || order.direction !== defaultOrder.direction)
     set('sort', `${order.field}:${order.direction}`)
+  set('columns', columns?.join(','))
   return params
 }
 
@@ -213,8 +237,17 @@ function writeIds(ids: readonly number[]): string {
   return ids.toSorted((a, b) => a - b).join(',')
 }
 
-function readText(text: string | null): TextMatch | 'tooLong' | undefined {
-  if (text === null) return undefined
+/** Several whole values of a list field are one match; otherwise the first text counts. */
+function readTexts(field: TextField, texts: readonly string[]): TextMatch | 'tooLong' | undefined {
+  const [first, ...others] = texts.map(readText)
+  if (others.length === 0 || !listFields.some((each) => each === field)) return first
+  const values = [first, ...others].flatMap((match) =>
+    typeof match === 'object' && match.mode === 'is' ? [match.value] : [],
+  )
+  return matchAny([...new Set(values)]) ?? first
+}
+
+function readText(text: string): { mode: TextMode; value: string } | 'tooLong' | undefined {
   const [, prefix, rest] = /^(is|begins|contains):([\s\S]*)$/.exec(text) ?? []
   // The expression allows only the three words.
   const match =
@@ -226,10 +259,15 @@ function readText(text: string | null): TextMatch | 'tooLong' | undefined {
   return value === '' ? undefined : { ...match, value }
 }
 
-function writeText(match: TextMatch | undefined): string | undefined {
-  if (!match) return undefined
-  const needsPrefix = match.mode !== 'is' || /^(is|begins|contains):/.test(match.value)
-  return needsPrefix ? `${match.mode}:${match.value}` : match.value
+function writeTexts(match: TextMatch | undefined): readonly string[] {
+  if (!match) return []
+  const { mode, values } =
+    match.mode === 'oneOf'
+      ? { mode: 'is' as const, values: match.values }
+      : { mode: match.mode, values: [match.value] }
+  return values.map((value) =>
+    mode !== 'is' || /^(is|begins|contains):/.test(value) ? `${mode}:${value}` : value,
+  )
 }
 
 function readIccidRange(params: URLSearchParams, drop: Drop): IccidRange | undefined {
@@ -287,6 +325,10 @@ function writeRange(
 function readWhole(text: string): number | undefined {
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(count) ? count : undefined
+}
+
+function writeTimestamp(timestamp: number): string {
+  return new Date(timestamp).toISOString()
 }
 
 function readTimestamp(text: string): number | undefined {

@@ -17,10 +17,15 @@ const searchedFields = [
 function textOf(sim: Sim, field: TextField): string {
   if (field === 'end_customer_label') return sim.end_customer_label?.name ?? ''
   if (field === 'eid') return sim.esim_information?.eid ?? ''
+  if (field === 'countryIso') return sim.networkOperator?.countryIso ?? ''
+  if (field === 'operatorName') return sim.networkOperator?.name ?? ''
   return sim[field] ?? ''
 }
 
-/** Whether the SIM meets every filter and the quick search. */
+/**
+ * Whether the SIM meets every filter and the quick search. Customer, change of the status and last session are not compared:
+ * a SIM does not carry them.
+ */
 export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
   return (
     isAmong(sim.statusid, criteria.statusids) &&
@@ -58,6 +63,7 @@ function isAmong(id: number, wanted: readonly number[]): boolean {
 function meetsText(text: string, match: TextMatch | undefined): boolean {
   if (!match) return true
   const value = text.toLowerCase()
+  if (match.mode === 'oneOf') return match.values.some((each) => each.toLowerCase() === value)
   const wanted = match.value.toLowerCase()
   if (match.mode === 'is') return value === wanted
   return match.mode === 'begins' ? value.startsWith(wanted) : value.includes(wanted)

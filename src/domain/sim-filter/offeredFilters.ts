@@ -1,6 +1,6 @@
 /** What the connected service can filter and sort SIMs by (GraphQL interface, SimFilterInput and SimListOrder). */
 import type { Capabilities } from '../../data/capabilities.ts'
-import type { SortField, TextField, TextMode } from './simCriteria.ts'
+import type { SortField, TextField, TextMatch } from './simCriteria.ts'
 
 type Fields = Pick<Capabilities, 'hasField'>
 
@@ -9,12 +9,13 @@ export function canSortBy(can: Fields, field: SortField): boolean {
 }
 
 /** Whether a field can be filtered by a text in this way. */
-export function canMatch(can: Fields, field: TextField, mode: TextMode): boolean {
+export function canMatch(can: Fields, field: TextField, mode: TextMatch['mode']): boolean {
   return can.hasField('SimFilterInput', field) && canCompare(can, mode)
 }
 
 /** Whether the service compares texts in this way. */
-export function canCompare(can: Fields, mode: TextMode): boolean {
-  if (mode === 'is') return true
-  return can.hasField('StringFilterInput', mode === 'begins' ? 'beginsWith' : 'contains')
+export function canCompare(can: Fields, mode: TextMatch['mode']): boolean {
+  return mode === 'is' || can.hasField('StringFilterInput', comparisons[mode])
 }
+
+const comparisons = { begins: 'beginsWith', contains: 'contains', oneOf: 'in' } as const

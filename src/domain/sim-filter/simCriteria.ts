@@ -4,9 +4,12 @@ import { countOfRange, iccidAfter } from '../iccid/iccid.ts'
 /** How a text is compared: with the whole value, its beginning, or any part of it. */
 export type TextMode = 'is' | 'begins' | 'contains'
 
-export interface TextMatch {
-  mode: TextMode
-  value: string
+export type TextMatch = { mode: TextMode; value: string } | OneOf
+
+/** One of several whole values, at least two. */
+export interface OneOf {
+  mode: 'oneOf'
+  values: readonly string[]
 }
 
 /** Inclusive on both sides; a side without a value is open. At least one is given. */
@@ -27,11 +30,18 @@ export const textFields = [
   'custom_field_1',
   'end_customer_label',
   'eid',
+  'apn',
+  'countryIso',
+  'operatorName',
 ] as const
+/** Fields that are compared with several values. */
+export const listFields = ['end_customer_label', 'countryIso', 'operatorName'] as const
 export type TextField = (typeof textFields)[number]
 
+/** Fields with a range of days, kept as timestamps in milliseconds. */
+export type DayField = 'activation_timestamp' | 'status_changed_at' | 'last_seen_at'
 export type RangeField =
-  'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | 'activation_timestamp'
+  'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | DayField
 
 export interface SimCriteria {
   search: string
@@ -48,7 +58,13 @@ export interface SimCriteria {
   data_limit_share?: NumberRange
   /** First activation, Unix timestamps in milliseconds. */
   activation_timestamp?: NumberRange
+  /** The last change of the status; timestamps in milliseconds, as below. */
+  status_changed_at?: NumberRange
+  /** The end of the last session; now for a SIM in a session. */
+  last_seen_at?: NumberRange
   in_session?: boolean
+  /** At least one. */
+  customerids?: readonly number[]
 }
 
 export const sortFields = [
@@ -79,6 +95,19 @@ export const defaultOrder: SimOrder = { field: 'iccid', direction: 'asc' }
 
 export const noCriteria: SimCriteria = { search: '', statusids: [], providerids: [], texts: {} }
 
+const optionalCriteria = [
+  'iccidRange',
+  'monthly_data_volume',
+  'previous_month_data_volume',
+  'data_limit_share',
+  'activation_timestamp',
+  'status_changed_at',
+  'last_seen_at',
+  'in_session',
+  'customerids',
+] as const satisfies readonly (keyof SimCriteria)[]
+type OptionalCriterion = (typeof optionalCriteria)[number]
+
 /** Whether every SIM of the customer matches. */
 export function isUnfiltered(criteria: SimCriteria): boolean {
   return criteria.search === '' && !hasFilters(criteria)
@@ -90,12 +119,7 @@ export function hasFilters(criteria: SimCriteria): boolean {
     criteria.statusids.length > 0 ||
     criteria.providerids.length > 0 ||
     Object.keys(criteria.texts).length > 0 ||
-    criteria.iccidRange !== undefined ||
-    criteria.monthly_data_volume !== undefined ||
-    criteria.previous_month_data_volume !== undefined ||
-    criteria.data_limit_share !== undefined ||
-    criteria.activation_timestamp !== undefined ||
-    criteria.in_session !== undefined
+    optionalCriteria.some((key) => criteria[key] !== undefined)
   )
 }
 
@@ -113,6 +137,19 @@ export function withText(
   return { ...others, texts }
 }
 
+/** Returns the values of a match with whole values; none for another one. */
+export function wholeValues(match: TextMatch | undefined): readonly string[] {
+  if (match?.mode === 'oneOf') return match.values
+  return match?.mode === 'is' ? [match.value] : []
+}
+
+/** Returns the match with any of these values; undefined without one. */
+export function matchAny(values: readonly string[]): TextMatch | undefined {
+  const [first, ...others] = values
+  if (first === undefined) return undefined
+  return others.length === 0 ? { mode: 'is', value: first } : { mode: 'oneOf', values }
+}
+
 /** The criteria with an ICCID range, which ends a text match on `iccid`. */
 export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): SimCriteria {
   const { iccid: _ended, ...texts } = criteria.texts
@@ -120,10 +157,7 @@ export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): S
 }
 
 /** The criteria without one of the optional filters. */
-export function without(
-  criteria: SimCriteria,
-  key: 'iccidRange' | RangeField | 'in_session',
-): SimCriteria {
+export function without(criteria: SimCriteria, key: OptionalCriterion): SimCriteria {
   const { [key]: _removed, ...others } = criteria
   return others
 }

@@ -1,6 +1,9 @@
 /** Values in use that fields propose while one types, found by the service (GraphQL interface, Queries). */
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
+import { countryName } from '../../lib/countryName.ts'
+import { formatCount } from '../../lib/count.ts'
+import type { Option } from '../../ui/input/option.ts'
 import type { LoadOptions } from '../../ui/input/useOptionSearch.ts'
 
 const Sims = graphql(`
@@ -28,4 +31,55 @@ export const loadIccids: LoadOptions = async (text, signal) => {
         ]
       : [],
   )
+}
+
+const Places = graphql(`
+  query PlaceOptions {
+    getFleetStatistics {
+      countries {
+        countryIso
+        sims
+      }
+      operators {
+        networkOperator {
+          name
+        }
+        sims
+      }
+    }
+  }
+`)
+
+/** Returns a country as an option, by its two letters. */
+export function countryOption(countryIso: string): Option {
+  return { value: countryIso, label: countryName(countryIso) }
+}
+
+/** Returns the countries with SIMs whose name contains the text, most SIMs first. Throws a ProblemError. */
+export const loadCountries: LoadOptions = async (text, signal) => {
+  const { getFleetStatistics } = await fetchQuery(Places, {}, signal)
+  return withText(
+    text,
+    getFleetStatistics.countries.map(({ countryIso, sims }) => ({
+      ...countryOption(countryIso),
+      note: formatCount(sims),
+    })),
+  )
+}
+
+/** Returns the operators with SIMs whose name contains the text, most SIMs first. Throws a ProblemError. */
+export const loadOperators: LoadOptions = async (text, signal) => {
+  const { getFleetStatistics } = await fetchQuery(Places, {}, signal)
+  const simsByName = new Map<string, number>()
+  for (const { networkOperator, sims } of getFleetStatistics.operators)
+    simsByName.set(networkOperator.name, (simsByName.get(networkOperator.name) ?? 0) + sims)
+  return withText(
+    text,
+    [...simsByName].map(([name, sims]) => ({ value: name, label: name, note: formatCount(sims) })),
+  )
+}
+
+function withText(text: string, options: readonly Option[]): readonly Option[] {
+  const wanted = text.trim().toLowerCase()
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted))
 }

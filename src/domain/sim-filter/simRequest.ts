@@ -137,15 +137,22 @@ export function simFilter(criteria: SimCriteria): SimFilter | null {
     filter.previous_month_data_volume = { between: bounds(criteria.previous_month_data_volume) }
   if (criteria.data_limit_share)
     filter.data_limit_share = { between: bounds(criteria.data_limit_share) }
-  if (criteria.activation_timestamp) {
-    const [min, max] = bounds(criteria.activation_timestamp)
-    filter.activation_timestamp = { between: [Math.ceil(min / 1000), Math.floor(max / 1000)] }
+  for (const field of dayFields) {
+    const range = criteria[field]
+    if (!range) continue
+    const [min, max] = bounds(range)
+    filter[field] = { between: [Math.ceil(min / 1000), Math.floor(max / 1000)] }
   }
+  if (criteria.customerids) filter.customerid = { in: [...criteria.customerids] }
   if (criteria.in_session !== undefined) filter.in_session = criteria.in_session
   return Object.keys(filter).length > 0 ? filter : null
 }
 
-function stringFilter({ mode, value }: TextMatch) {
+const dayFields = ['activation_timestamp', 'status_changed_at', 'last_seen_at'] as const
+
+function stringFilter(match: TextMatch) {
+  if (match.mode === 'oneOf') return { in: [...match.values] }
+  const { mode, value } = match
   if (mode === 'is') return { eq: value }
   return mode === 'begins' ? { beginsWith: value } : { contains: value }
 }

@@ -34,6 +34,8 @@ interface ListActionsProps {
   columns: readonly SimColumn[]
   kept: TableLayoutControl
   visibleColumnIds: readonly string[]
+  /** The list on screen as a saved view remembers it. */
+  queryToSave: string
   refresh: () => void
 }
 
@@ -43,6 +45,7 @@ export function ListActions({
   columns,
   kept,
   visibleColumnIds,
+  queryToSave,
   refresh,
 }: ListActionsProps) {
   const { isPaused, waitingCount } = useLivePause()
@@ -81,7 +84,7 @@ export function ListActions({
         words={<span className={styles.wide}>Columns</span>}
         icon="columns"
         size="medium"
-        className={styles.action}
+        className={styles.columns}
       >
         {() => (
           <Suspense fallback={<div className={styles.wait} />}>
@@ -89,7 +92,7 @@ export function ListActions({
           </Suspense>
         )}
       </PopoverButton>
-      <ViewsButton />
+      <ViewsButton queryToSave={queryToSave} />
       <ExportButton
         label="Export"
         disabledReason={hasRows ? undefined : 'There is nothing to export.'}
@@ -107,7 +110,7 @@ export function ListActions({
   )
 }
 
-function ViewsButton() {
+function ViewsButton({ queryToSave }: { queryToSave: string }) {
   const { views } = useSavedViews()
   const query = new URLSearchParams(useLocation().search).toString()
   const current = views.find((view) => view.query === query && query !== '')
@@ -121,7 +124,7 @@ function ViewsButton() {
     >
       {(close) => (
         <Suspense fallback={<div className={styles.wait} />}>
-          <ViewsPanel query={query} close={close} />
+          <ViewsPanel query={query} queryToSave={queryToSave} close={close} />
         </Suspense>
       )}
     </PopoverButton>

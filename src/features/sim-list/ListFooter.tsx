@@ -34,7 +34,10 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
   return (
     <>
       {hasMore && (
-        <span {...tip('The service gives the list page by page, from its beginning on.')}>
+        <span
+          className={styles.loaded}
+          {...tip('The service gives the list page by page, from its beginning on.')}
+        >
           {formatCount(keys.length)} loaded
         </span>
       )}

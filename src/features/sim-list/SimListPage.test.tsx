@@ -4,6 +4,9 @@ import { simStore } from '../../domain/sim/simStore.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
+// Loaded before the tests, which look for them at once.
+import '../../domain/DroppedNote.tsx'
+import './SelectionBar.tsx'
 import { SimListPage } from './SimListPage.tsx'
 
 const rows = () =>

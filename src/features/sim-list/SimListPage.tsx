@@ -1,5 +1,5 @@
 /** The list of SIMs: search, filters, table, selection. The URL says which SIMs it shows, in which order. */
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
@@ -13,30 +13,43 @@ import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
+import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { EmptyState, NoMatchState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableHandle } from '../../ui/table/DataTable.tsx'
-import { placeColumns } from '../../ui/table/tableLayout.ts'
+import { placeColumns, withColumns } from '../../ui/table/tableLayout.ts'
+import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import { simColumns, sortableColumns } from './columns.tsx'
+import { useModule } from './useModule.ts'
 import { ListActions } from './ListActions.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { DroppedNote } from '../../domain/DroppedNote.tsx'
 import { FilterRow } from '../../domain/sim-filter/FilterRow.tsx'
-
+import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
+import type { ListView } from '../../domain/sim-filter/listUrl.ts'
 import { isUnfiltered } from '../../domain/sim-filter/simCriteria.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { useSimSelection } from './useSimSelection.ts'
 import { useListView } from './useListView.ts'
+import type { ListViewInUrl } from './useListView.ts'
 import { useDimmedReason, useLiveRows, useSimPages } from './useSimPages.ts'
 import type { SimPager } from './useSimPages.ts'
 import styles from './SimListPage.module.css'
 
 const SimPreview = lazyFloat(() => import('./SimPreview.tsx').then((module) => module.SimPreview))
+const DroppedNote = lazyPart(() =>
+  import('../../domain/DroppedNote.tsx').then((module) => module.DroppedNote),
+)
+const SelectionBar = lazyPart(() =>
+  import('./SelectionBar.tsx').then((module) => module.SelectionBar),
+)
+const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))
+const importPhoneColumn = () => import('./phoneColumn.tsx')
+const importForecast = () => import('./dataForecast.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last one on screen, so that ordinary scrolling never waits. */
 const rowsAhead = 150
@@ -47,18 +60,20 @@ const tallSelectionBarPx = 150
 
 export function SimListPage() {
   const { density, byteUnits, timeZone } = usePreferences()
-  const { view, dropped, search, sortBy, setFilters, clear, removeDropped } = useListView()
+  const { view, dropped, search, sortBy, setFilters, clear, setColumns, removeDropped } =
+    useListView()
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
   const shownSearch = pager.view.criteria.search
   const capabilities = useCapabilities()
-  const columns = sortableColumns(
-    simColumns({ byteUnits, timeZone, search: shownSearch }),
-    capabilities,
-  )
-  const kept = useTableLayout('sims', columns)
-  const selection = useSimSelection(pager.view.criteria, state)
   const isNarrow = useMatchesMedia('(max-width: 600px)')
+  const phone = useModule(importPhoneColumn, isNarrow)
+  const [isForecastShown, setForecastShown] = useState(false)
+  const forecast = useModule(importForecast, isForecastShown)
+  const formats = { byteUnits, timeZone, search: shownSearch, forecast }
+  const columns = sortableColumns(simColumns(formats), capabilities)
+  const kept = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
+  const selection = useSimSelection(pager.view.criteria, state)
   const table = useRef<TableHandle>(null)
   const scroll = useScrollRestoration(list, table, {
     name: 'sims',
@@ -67,13 +82,15 @@ export function SimListPage() {
   })
   const onVisible = useLiveRows(pager, scroll.onVisible)
   const [previewed, setPreviewed] = useState<string>()
+  const href = pathOf(view)
   useEffect(() => {
-    const href = pager.query === '' ? paths.sims() : `${paths.sims()}?${pager.query}`
     setSiblingList({ href, state: pager.state, loadMore: pager.loadMore })
-  }, [pager])
+  }, [pager, href])
   const navigate = useNavigate()
   const dimmedReason = useDimmedReason(pager)
   const visibleColumnIds = placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
+  const showsForecast = visibleColumnIds.includes('forecast')
+  if (showsForecast !== isForecastShown) setForecastShown(showsForecast)
 
   return (
     <Page
@@ -91,6 +108,7 @@ export function SimListPage() {
           columns={columns}
           kept={kept}
           visibleColumnIds={visibleColumnIds}
+          queryToSave={writeListUrl({ ...view, columns: visibleIds(kept.layout) }).toString()}
           refresh={() => void refresh(pager, scroll.lastVisible())}
         />
       }
@@ -99,15 +117,25 @@ export function SimListPage() {
         <SearchField search={view.criteria.search} onSearch={search} />
         <FilterRow criteria={view.criteria} onChange={setFilters} />
       </div>
-      {dropped.length > 0 && <DroppedNote dropped={dropped} onClose={removeDropped} />}
-      <div className={styles.main}>
+      {dropped.length > 0 && (
+        <Suspense fallback={null}>
+          <DroppedNote dropped={dropped} onClose={removeDropped} />
+        </Suspense>
+      )}
+      <div
+        className={styles.main}
+        onPointerEnter={() => void SelectionBar.preload()}
+        onFocus={() => void SelectionBar.preload()}
+      >
         <RefreshBar isActive={isSwitching || state.isRefreshing} />
         <DataTable
           ref={table}
           label="SIMs"
-          columns={columns}
-          layout={kept.layout}
-          onLayoutChange={kept.setLayout}
+          {...(phone?.phoneTable(formats) ?? {
+            columns,
+            layout: kept.layout,
+            onLayoutChange: kept.setLayout,
+          })}
           density={density}
           keys={state.keys}
           totalRows={state.total}
@@ -125,7 +153,16 @@ export function SimListPage() {
           endSpacePx={selection.count === 0 ? 0 : isNarrow ? tallSelectionBarPx : selectionBarPx}
           initialIndex={scroll.initialIndex}
           emptyState={<SimListEmptyState pager={pager} state={state} clear={clear} />}
-          footer={<ListFooter state={state} retry={pager.retry} scroll={scroll} />}
+          footer={
+            <>
+              {phone && (
+                <Suspense fallback={null}>
+                  <SortMenu columns={columns} order={view.order} onSort={sortBy} />
+                </Suspense>
+              )}
+              <ListFooter state={state} retry={pager.retry} scroll={scroll} />
+            </>
+          }
         />
         <SimPreview
           isOpen={previewed !== undefined}
@@ -136,9 +173,46 @@ export function SimListPage() {
           }}
         />
       </div>
-      <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
+      {selection.count !== 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar selection={selection} visibleColumnIds={visibleColumnIds} state={state} />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+function pathOf(view: ListView): string {
+  const query = writeListUrl(view).toString()
+  return query === '' ? paths.sims() : `${paths.sims()}?${query}`
+}
+
+function visibleIds({ order, hidden }: TableLayout): readonly string[] {
+  return order.filter((id) => !hidden.includes(id))
+}
+
+/** The layout of a list whose URL names its columns: other columns change the URL, not the user's own layout. */
+function useViewLayout(
+  own: TableLayoutControl,
+  columns: readonly string[] | undefined,
+  setColumns: ListViewInUrl['setColumns'],
+): TableLayoutControl {
+  const layout = useMemo(
+    () => (columns ? withColumns(own.layout, columns) : own.layout),
+    [own.layout, columns],
+  )
+  if (!columns) return own
+  return {
+    layout,
+    setLayout(next) {
+      const { order, hidden } = own.layout
+      own.setLayout({ ...next, order, hidden })
+      const ids = visibleIds(next)
+      if (ids.join() !== visibleIds(layout).join()) setColumns(ids)
+    },
+    reset: () => setColumns(undefined),
+    isChanged: true,
+  }
 }
 
 interface SimListEmptyStateProps {

@@ -1,7 +1,8 @@
 /** All saved views, and a name for the list on screen. */
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
-import { saveView, useSavedViews } from '../../domain/saved-views/savedViews.ts'
+import { savedViewPath, saveView, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import styles from './ViewsPanel.module.css'
@@ -13,11 +14,18 @@ const NameDialog = lazyFloat(() =>
 interface ViewsPanelProps {
   /** The list on screen. */
   query: string
+  /** The same with its columns, to be saved. */
+  queryToSave: string
   close: () => void
 }
 
-export function ViewsPanel({ query, close }: ViewsPanelProps) {
+export function ViewsPanel({ query, queryToSave, close }: ViewsPanelProps) {
   const { views } = useSavedViews()
+  const navigate = useNavigate()
+  const save = (name: string) => {
+    saveView({ name, query: queryToSave })
+    void navigate(savedViewPath({ name, query: queryToSave }), { replace: true })
+  }
   const [isNaming, setNaming] = useState(false)
   return (
     <div className={styles.panel}>
@@ -33,12 +41,12 @@ export function ViewsPanel({ query, close }: ViewsPanelProps) {
           Save this list
         </Button>
       </div>
-      <SavedViewsList query={query} onOpen={close} />
+      <SavedViewsList query={query} queryToSave={queryToSave} onOpen={close} />
       <NameDialog
         isOpen={isNaming}
         views={views}
         renamed={undefined}
-        onName={(name) => saveView({ name, query })}
+        onName={save}
         onClose={() => setNaming(false)}
       />
     </div>

@@ -12,7 +12,6 @@ import type { ExportField } from '../../lib/csv.ts'
 import { formatDay, formatDuration, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { chipElement } from '../../ui/chip/Chip.tsx'
-import { exportFieldsOf } from '../../ui/table/tableColumn.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
@@ -25,6 +24,14 @@ export interface ColumnFormats {
   timeZone: TimeZoneSetting
   /** The quick search, whose matches are marked. */
   search: string
+  /** Renders the column of the forecast; undefined until that is loaded. */
+  forecast?: Forecast | undefined
+}
+
+export interface Forecast {
+  renderForecast: (sim: Sim, units: ByteUnits) => React.ReactNode
+  /** In bytes. */
+  forecastNow: (sim: Sim) => number | undefined
 }
 
 /** Text like any other, so that a reused cell only changes its text. */
@@ -32,8 +39,8 @@ const none = '–'
 const online = <span className={styles.online}>Online</span>
 const offline = <span className={styles.offline}>Offline</span>
 
-/** All columns in their default order; the first twelve are shown by default. */
-export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimColumn[] {
+/** All columns in their default order; those not hidden at first are shown by default. */
+export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnFormats): SimColumn[] {
   const marked = (text: string | null | undefined) => (text ? markedText(text, search) : none)
   return [
     {
@@ -125,6 +132,17 @@ export function simColumns({ byteUnits, timeZone, search }: ColumnFormats): SimC
           (sim) => sim.monthly_data_limit,
         ),
       ],
+    },
+    {
+      id: 'forecast',
+      header: 'Data forecast',
+      hint: 'Data this month if use goes on like this, against the monthly limit',
+      width: 164,
+      align: 'end',
+      isHiddenAtFirst: true,
+      value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit} ${sim.statusid}`,
+      render: (sim) => forecast?.renderForecast(sim, byteUnits) ?? none,
+      exportValue: (sim) => forecast?.forecastNow(sim) ?? null,
     },
     {
       id: 'operator',
@@ -249,33 +267,7 @@ export function sortableColumns(
   })
 }
 
-/** What exports of all columns write besides: fields of a SIM that no column shows. */
-const hiddenFields: readonly ExportField<Sim>[] = [
-  simField('statusid', 'Status id', 'number', (sim) => sim.statusid),
-  simField('previous_month_data_volume', 'Data last month (bytes)', 'number', (sim) => {
-    return sim.previous_month_data_volume
-  }),
-  simField('mcc', 'MCC', 'identifier', (sim) => sim.networkOperator?.mcc),
-  simField('mnc', 'MNC', 'identifier', (sim) => sim.networkOperator?.mnc),
-  simField('imei_lock', 'IMEI lock', 'identifier', ({ imei_lock: lock }) =>
-    lock?.enabled ? lock.imei || 'waiting for a device' : 'off',
-  ),
-  simField('monthly_sms_mt', 'SMS received this month', 'number', (sim) => sim.monthly_sms_mt),
-]
-
-/**
- * Returns what an export writes of the columns with these ids, or of all SIM fields: exact values under the names of the
- * GraphQL interface.
- */
-export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
-  // Exported values are exact and in UTC, whatever the screen's formats are.
-  const columns = simColumns({ byteUnits: 'decimal', timeZone: 'UTC', search: '' })
-  return columnIds === 'all'
-    ? [...exportFieldsOf(columns), ...hiddenFields]
-    : exportFieldsOf(columns, columnIds)
-}
-
-function simField(
+export function simField(
   id: string,
   header: string,
   kind: ExportField<Sim>['kind'],
@@ -316,7 +308,7 @@ function identifier(
 const chips = new Map<number, React.ReactNode>()
 
 /** One element per status: React leaves it alone when a reused row shows the same status again. */
-function statusChip(statusid: number): React.ReactNode {
+export function statusChip(statusid: number): React.ReactNode {
   let chip = chips.get(statusid)
   if (!chip) {
     const { name, meaning, tone, icon } = simStatus(statusid)
@@ -366,7 +358,7 @@ function operatorText(sim: Sim): string {
 }
 
 /** Marks the part that matches the search, without regard to case as the service does. */
-function markedText(text: string, search: string): React.ReactNode {
+export function markedText(text: string, search: string): React.ReactNode {
   const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase())
   if (start < 0) return text
   const end = start + search.length

@@ -20,6 +20,11 @@ it.each([
   ['/sims?name=contains:pump', 'This service cannot filter SIMs by name.'],
   ['/sims?imei=begins:49', 'This service finds an imei only by its whole value.'],
   ['/sims?used=80..', 'This service cannot filter SIMs by used.'],
+  ['/sims?country=DE&country=FR', 'This service cannot filter SIMs by country.'],
+  ['/sims?operator=KPN', 'This service cannot filter SIMs by operator.'],
+  ['/sims?customer=4101', 'This service cannot filter SIMs by customer.'],
+  ['/sims?changed=2026-10-01..', 'This service cannot filter SIMs by changed.'],
+  ['/sims?seen=..2026-10-01', 'This service cannot filter SIMs by seen.'],
   ['/sims?session=yes', 'This service cannot filter SIMs by session.'],
 ])('shows the list of a link without what the service lacks: %s', async (path, sentence) => {
   await openList(path)

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
+import { allSimsState, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import {
   knownIds,
   offeredView,
@@ -9,6 +10,7 @@ import {
 } from '../../domain/sim-filter/listUrl.ts'
 import type { DroppedParam, ListView } from '../../domain/sim-filter/listUrl.ts'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { isRecord } from '../../lib/json.ts'
 import type { SimCriteria, SortField } from '../../domain/sim-filter/simCriteria.ts'
 
 export interface ListViewInUrl {
@@ -21,6 +23,8 @@ export interface ListViewInUrl {
   /** Sets the filters; the search text stays. */
   setFilters: (criteria: SimCriteria) => void
   clear: () => void
+  /** Shows these columns; those the user chose without. Undone by no step back. */
+  setColumns: (columns: readonly string[] | undefined) => void
   /** Removes from the URL what could not be used. */
   removeDropped: () => void
 }
@@ -28,11 +32,16 @@ export interface ListViewInUrl {
 /** The list that the URL describes, and the ways to navigate to another one. */
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
-  const text = params.toString()
+  const { state }: { state: unknown } = useLocation()
+  const defaultQuery = useSavedViews(({ views }) => views.find((view) => view.isDefault)?.query)
+  const opensDefault =
+    params.size === 0 && defaultQuery !== undefined && defaultQuery !== '' && !isAllSims(state)
+  const text = opensDefault ? defaultQuery : params.toString()
   const capabilities = useCapabilities()
   const { view, dropped } = useMemo(() => {
     const read = readListUrl(new URLSearchParams(text), knownIds)
-    const { dropped, ...view } = offeredView(read, capabilities)
+    const { dropped, ...offered } = offeredView(read, capabilities)
+    const view: ListView = { ...offered, ...(read.columns && { columns: read.columns }) }
     return { view, dropped: [...read.dropped, ...dropped] }
   }, [text, capabilities])
   // Two changes may follow one another before the first one is rendered.
@@ -41,9 +50,17 @@ export function useListView(): ListViewInUrl {
     latest.current = view
   }, [view])
 
+  useEffect(() => {
+    if (opensDefault) setParams(defaultQuery, { replace: true })
+  }, [opensDefault, defaultQuery, setParams])
+
   const navigateTo = (change: Partial<ListView>, options?: { replace: boolean }) => {
     latest.current = { ...latest.current, ...change }
-    setParams(writeListUrl(latest.current), { ...options, preventScrollReset: true })
+    setParams(writeListUrl(latest.current), {
+      ...options,
+      state: allSimsState,
+      preventScrollReset: true,
+    })
   }
   return {
     view,
@@ -61,6 +78,16 @@ export function useListView(): ListViewInUrl {
     setFilters: (next) =>
       navigateTo({ criteria: { ...next, search: latest.current.criteria.search } }),
     clear: () => navigateTo({ criteria: noCriteria }),
+    setColumns: (columns) => {
+      const { columns: _before, ...others } = latest.current
+      latest.current = others
+      navigateTo(columns ? { columns } : {}, { replace: true })
+    },
     removeDropped: () => navigateTo({}, { replace: true }),
   }
+}
+
+/** Whether a history entry without parameters shows all SIMs, and not the default view. */
+function isAllSims(state: unknown): boolean {
+  return isRecord(state) && state['isAllSims'] === true
 }

@@ -61,7 +61,9 @@ whenSessionEnds(() => retainOnly(undefined))
 
 /** The pages of the list a view describes. */
 export function useSimPages(view: ListView): TokenList<SimPager> {
-  const query = writeListUrl(view).toString()
+  const { criteria, order } = view
+  // Other columns are the same list.
+  const query = writeListUrl({ criteria, order }).toString()
   const list = useTokenPager(query, () =>
     lastPager?.query === query ? lastPager : createSimPager(view, query),
   )

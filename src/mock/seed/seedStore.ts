@@ -3,6 +3,7 @@
  * seeding, so that a demo always looks current.
  */
 import { randomBytes } from 'node:crypto'
+import { lastSeenMs, statusChangedMs } from '../db/sim-history/pastTransitions.ts'
 import { isLocationStored } from '../db/sims/locationData.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import { locationTable, simTable } from '../db/sims/simTables.ts'
@@ -42,7 +43,11 @@ export function seedStore(
     const devices = createDeviceSeeder(db, seed, nowMs)
     for (let id = 1; id <= sims + strangers; id++) {
       const sim = makeSim(seed, id, id > sims, nowMs)
-      simTable.insert(db, sim.columns)
+      simTable.insert(db, {
+        ...sim.columns,
+        status_changed_at: secondsOf(statusChangedMs(sim, nowMs)),
+        last_seen_at: secondsOf(lastSeenMs(sim, nowMs)),
+      })
       const own = hash(seed, id)
       const place =
         sim.isInSession &&
@@ -68,4 +73,8 @@ export function seedStore(
     seedAudit(db, { sims, seed, nowMs })
     if (isLiving) seedActivity(db, nowMs)
   })
+}
+
+function secondsOf(timestampMs: number | undefined): number | null {
+  return timestampMs === undefined ? null : Math.floor(timestampMs / 1000)
 }

@@ -92,7 +92,7 @@ const blockedByLimit: ReadonlySet<number> = new Set([16, 18, 19])
 
 export interface SimProfile {
   /** Its row. */
-  readonly columns: NewSim
+  readonly columns: Omit<NewSim, 'status_changed_at' | 'last_seen_at'>
   readonly id: number
   readonly customerid: number
   readonly iccid: string

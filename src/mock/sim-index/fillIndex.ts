@@ -7,7 +7,7 @@ import { outageOf, pastBytes } from '../db/usage/consumption.ts'
 import type { SeedDay, UsagePattern } from '../db/usage/consumption.ts'
 import { seededOn } from '../db/usage/useOfDay.ts'
 import type { DailyUsage } from './dailyUsage.ts'
-import { numberFields, textFields, wordFields } from './simFilter.ts'
+import { numberFields, textFields, timeFields, wordFields } from './simFilter.ts'
 import { SimIndex } from './simIndex.ts'
 
 export interface IndexFilling extends Filling {
@@ -20,6 +20,7 @@ const indexed = simTable.pick([
   ...textFields,
   ...wordFields,
   ...numberFields,
+  ...timeFields,
   ...usagePatternFields,
 ])
 

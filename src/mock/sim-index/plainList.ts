@@ -2,6 +2,7 @@
  * The same lists as the index gives, by the plainest means: every row is asked, then all are sorted. Slow and obviously right, so that tests
  * can compare the index with it.
  */
+import { findOperator } from '../db/sims/networkOperators.ts'
 import type { IndexedSim } from './simIndex.ts'
 import type { RangeFilter, SimFilter, SimOrderField, StringFilter } from './simFilter.ts'
 
@@ -54,8 +55,19 @@ function isSelected(sim: IndexedSim, filter: SimFilter): boolean {
       ((sim.iccid ?? '') >= iccIdRange.start && (sim.iccid ?? '') <= `${iccIdRange.end ?? ''}~`)) &&
     isBetween(sim.monthly_data_volume, filter.monthly_data_volume) &&
     isBetween(sim.activation_timestamp, filter.activation_timestamp) &&
+    (filter.customerid?.eq == null || sim.customerid === filter.customerid.eq) &&
+    (!filter.customerid?.in || filter.customerid.in.includes(sim.customerid)) &&
+    fits(sim.apn ?? '', filter.apn) &&
+    fits(findOperator(sim.nwc ?? '')?.countryIso ?? '', filter.countryIso) &&
+    fits(findOperator(sim.nwc ?? '')?.name ?? '', filter.operatorName) &&
+    isBetween(sim.status_changed_at, filter.status_changed_at) &&
+    isBetween(lastSeen(sim), filter.last_seen_at) &&
     filteredTexts.every((field) => fits(sim[field] ?? '', filter[field]))
   )
+}
+
+function lastSeen(sim: IndexedSim): number | null {
+  return sim.in_session_since === null ? sim.last_seen_at : Date.now() / 1000
 }
 
 function isBetween(value: number | null, range: RangeFilter | null | undefined): boolean {

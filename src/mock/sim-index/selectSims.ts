@@ -3,6 +3,7 @@
  * dear ones look at few rows.
  */
 import { limits } from '../../contract/tables.ts'
+import { findOperator } from '../db/sims/networkOperators.ts'
 import { badInput } from '../store/serviceError.ts'
 import { Bitset } from './bitset.ts'
 import type { Condition } from './condition.ts'
@@ -10,8 +11,9 @@ import { eachRow } from './condition.ts'
 import { iccIdRangeCondition } from './iccIdRange.ts'
 import type { Selection } from './selectionCache.ts'
 import { noNumber } from './numberColumn.ts'
+import type { NumberColumn } from './numberColumn.ts'
 import type { GroupedField, SimIndex } from './simIndex.ts'
-import type { IntFilter, NumberField, RangeFilter, SimFilter } from './simFilter.ts'
+import type { IntFilter, RangeFilter, SimFilter } from './simFilter.ts'
 import { textConditions, wordConditions } from './textConditions.ts'
 
 const filteredTexts = [
@@ -22,6 +24,22 @@ const filteredTexts = [
   'ip_address',
   'custom_field_1',
   'eid',
+] as const
+
+const groupedFields = ['statusid', 'providerid', 'customerid'] as const
+
+const rangeFields = [
+  'monthly_data_volume',
+  'previous_month_data_volume',
+  'activation_timestamp',
+] as const
+
+/** Filters over fields of few words: the field, and the text of a word that the filter compares. */
+const filteredWords = [
+  ['end_customer_label', 'end_customer_label', (word: string) => word],
+  ['apn', 'apn', (word: string) => word],
+  ['countryIso', 'nwc', (word: string) => findOperator(word)?.countryIso ?? ''],
+  ['operatorName', 'nwc', (word: string) => findOperator(word)?.name ?? word],
 ] as const
 
 /**
@@ -40,7 +58,9 @@ export function selectSims(
   const conditions = conditionsOf(index, filter)
   if (searched) conditions.push(searchCondition(index, searched))
   const visible = groupCondition(index, 'customerid', customerIds)
-  const key = JSON.stringify([customerIds, filter, searched])
+  const seen = filter.last_seen_at && rangeOf('last_seen_at', filter.last_seen_at)
+  // Time alone can change whether SIMs in a session were seen in a range.
+  const key = JSON.stringify([customerIds, filter, searched, seen && isNowIn(seen)])
   return index.selections.get(
     key,
     () => {
@@ -63,30 +83,33 @@ function conditionsOf(index: SimIndex, filter: SimFilter): Condition[] {
       'filter.iccIdRange cannot be combined with filter.iccid: give one of them',
     )
   const conditions: Condition[] = []
-  if (filter.statusid) conditions.push(...intConditions(index, 'statusid', filter.statusid))
-  if (filter.providerid) conditions.push(...intConditions(index, 'providerid', filter.providerid))
+  for (const field of groupedFields) {
+    const numbers = filter[field]
+    if (numbers) conditions.push(...intConditions(index, field, numbers))
+  }
   if (typeof filter.in_session === 'boolean')
     conditions.push(sessionCondition(index, filter.in_session))
   if (filter.iccIdRange) conditions.push(iccIdRangeCondition(index, filter.iccIdRange))
-  if (filter.monthly_data_volume)
-    conditions.push(...rangeConditions(index, 'monthly_data_volume', filter.monthly_data_volume))
-  if (filter.previous_month_data_volume)
-    conditions.push(
-      ...rangeConditions(index, 'previous_month_data_volume', filter.previous_month_data_volume),
-    )
+  for (const field of rangeFields) {
+    const range = filter[field]
+    if (range) conditions.push(...rangeConditions(index.numbers[field], field, range))
+  }
   if (filter.data_limit_share)
     conditions.push(...limitShareConditions(index, filter.data_limit_share))
-  if (filter.activation_timestamp)
-    conditions.push(...rangeConditions(index, 'activation_timestamp', filter.activation_timestamp))
-  if (filter.end_customer_label)
+  if (filter.status_changed_at)
     conditions.push(
-      ...wordConditions(
-        index,
-        'end_customer_label',
-        filter.end_customer_label,
-        'filter.end_customer_label',
+      ...rangeConditions(
+        index.times.status_changed_at,
+        'status_changed_at',
+        filter.status_changed_at,
       ),
     )
+  if (filter.last_seen_at) conditions.push(...lastSeenConditions(index, filter.last_seen_at))
+  for (const [field, word, textOf] of filteredWords) {
+    const texts = filter[field]
+    if (texts)
+      conditions.push(...wordConditions(index.words[word], texts, `filter.${field}`, textOf))
+  }
   for (const field of filteredTexts) {
     const texts = filter[field]
     if (texts) conditions.push(...textConditions(index, field, texts, `filter.${field}`))
@@ -94,11 +117,7 @@ function conditionsOf(index: SimIndex, filter: SimFilter): Condition[] {
   return conditions
 }
 
-function intConditions(
-  index: SimIndex,
-  field: Exclude<GroupedField, 'customerid'>,
-  filter: IntFilter,
-): Condition[] {
+function intConditions(index: SimIndex, field: GroupedField, filter: IntFilter): Condition[] {
   const argument = `filter.${field}`
   const values = filter.in?.filter((value) => value !== null && value !== undefined)
   if (values && values.length > limits.filterListLength)
@@ -140,16 +159,34 @@ function sessionCondition(index: SimIndex, isInSession: boolean): Condition {
   }
 }
 
-function rangeConditions(index: SimIndex, field: NumberField, filter: RangeFilter): Condition[] {
+function rangeConditions(column: NumberColumn, field: string, filter: RangeFilter): Condition[] {
   const range = rangeOf(field, filter)
   if (!range) return []
-  const column = index.numbers[field]
   return [
     eachRow((row) => {
       const value = column.at(row)
       return value !== noNumber && value >= range.least && value <= range.most
     }),
   ]
+}
+
+function lastSeenConditions(index: SimIndex, filter: RangeFilter): Condition[] {
+  const range = rangeOf('last_seen_at', filter)
+  if (!range) return []
+  const isNowInRange = isNowIn(range)
+  const column = index.times.last_seen_at
+  return [
+    eachRow((row) => {
+      if (index.inSession.has(row)) return isNowInRange
+      const value = column.at(row)
+      return value !== noNumber && value >= range.least && value <= range.most
+    }),
+  ]
+}
+
+function isNowIn({ least, most }: { least: number; most: number }): boolean {
+  const now = Date.now() / 1000
+  return now >= least && now <= most
 }
 
 function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[] {

@@ -45,6 +45,13 @@ export interface SimFilter {
   readonly data_limit_share?: Maybe<RangeFilter>
   readonly activation_timestamp?: Maybe<RangeFilter>
   readonly in_session?: Maybe<boolean>
+  readonly customerid?: Maybe<IntFilter>
+  readonly apn?: Maybe<StringFilter>
+  readonly countryIso?: Maybe<StringFilter>
+  readonly operatorName?: Maybe<StringFilter>
+  readonly status_changed_at?: Maybe<RangeFilter>
+  /** A SIM in a session was last seen now. */
+  readonly last_seen_at?: Maybe<RangeFilter>
 }
 
 export const textFields = [
@@ -73,6 +80,10 @@ export const numberFields = [
   'previous_month_data_volume',
 ] as const
 
+/** Unix timestamps that lists are filtered by, but not ordered. */
+export const timeFields = ['status_changed_at', 'last_seen_at'] as const
+
+export type TimeField = (typeof timeFields)[number]
 export type TextField = (typeof textFields)[number]
 export type WordField = (typeof wordFields)[number]
 export type NumberField = (typeof numberFields)[number]

@@ -51,6 +51,8 @@ function makeSim(id: number, turn: number): IndexedSim {
     monthly_voice_mo: few(28, 3),
     monthly_voice_mo_limit: chance(29) < 0.5 ? null : few(30, 3),
     previous_month_data_volume: few(31, 100_000),
+    status_changed_at: chance(32) < 0.3 ? null : few(33, 1000),
+    last_seen_at: chance(34) < 0.3 ? null : few(35, 1000),
   }
 }
 
@@ -76,6 +78,15 @@ const filters: SimFilter[] = [
   { eid: { contains: '9' } },
   { iccid: { contains: '0077' } },
   { iccIdRange: { start: '89490001', end: '8949000510' } },
+  { customerid: { in: [1, 2] } },
+  { customerid: { eq: 3 }, apn: { eq: 'iot' } },
+  { apn: { in: ['m2m', ''] } },
+  { countryIso: { in: ['DE', 'FR'] } },
+  { operatorName: { eq: 'Swisscom' }, in_session: true },
+  { operatorName: { contains: 'telekom' } },
+  { status_changed_at: { between: [200, 700] } },
+  { last_seen_at: { between: [0, 600] } },
+  { last_seen_at: { between: [500, 9_007_199_254_740_991] } },
 ]
 const searches = ['', '77', 'ZÜRICH', 'acme', '1', 'no such thing', ' meter ', '\n', 'r 12']
 

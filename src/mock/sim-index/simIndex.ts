@@ -12,12 +12,12 @@ import { SelectionCache } from './selectionCache.ts'
 import type { SortableColumn } from './sortableColumn.ts'
 import { TextColumn } from './textColumn.ts'
 import { WordColumn } from './wordColumn.ts'
-import { numberFields, simOrderFields, textFields, wordFields } from './simFilter.ts'
-import type { NumberField, SimOrderField, TextField, WordField } from './simFilter.ts'
+import { numberFields, simOrderFields, textFields, timeFields, wordFields } from './simFilter.ts'
+import type { NumberField, SimOrderField, TextField, TimeField, WordField } from './simFilter.ts'
 
 /** Values of a SIM the index keeps, as they stand in the database's columns. */
 export type IndexedSim = { readonly [Field in TextField | WordField]: string | null } & {
-  readonly [Field in NumberField]: number | null
+  readonly [Field in NumberField | TimeField]: number | null
 } & { readonly id: number; readonly customerid: number }
 
 const expectedBytes: Readonly<Record<TextField, number>> = {
@@ -42,6 +42,7 @@ export class SimIndex {
   readonly exactNames: TextColumn
   readonly words: Readonly<Record<WordField, WordColumn>>
   readonly numbers: Readonly<Record<NumberField, NumberColumn>>
+  readonly times: Readonly<Record<TimeField, NumberColumn>>
   readonly customers: NumberColumn
   readonly inSession: Bitset
   /** Bytes used this month and the month before, summed over the SIMs of each customer. */
@@ -62,6 +63,7 @@ export class SimIndex {
     this.exactNames = new TextColumn(size, expectedBytes.custom_field_1)
     this.words = record(wordFields, () => new WordColumn(size))
     this.numbers = record(numberFields, () => new NumberColumn(size))
+    this.times = record(timeFields, () => new NumberColumn(size))
     this.customers = new NumberColumn(size)
     this.inSession = new Bitset(size)
     this.searchText = new SearchText(size)
@@ -102,6 +104,7 @@ export class SimIndex {
         this.#setGroup(field, row, isNew ? undefined : column.at(row), sim[field] ?? 0)
       if (column.set(row, sim[field]) || isNew) this.#orders[field].touch(row)
     }
+    for (const field of timeFields) this.times[field].set(row, sim[field])
     this.#countForCustomer(row, 1)
     this.inSession.put(row, sim.in_session_since !== null)
     if (isFoundOtherwise) {

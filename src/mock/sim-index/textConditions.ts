@@ -9,8 +9,9 @@ import type { Condition } from './condition.ts'
 import { eachRow } from './condition.ts'
 import { rowsOfText } from './textRange.ts'
 import type { SimIndex } from './simIndex.ts'
-import type { StringFilter, TextField, WordField } from './simFilter.ts'
+import type { StringFilter, TextField } from './simFilter.ts'
 import type { TextColumn } from './textColumn.ts'
+import type { WordColumn } from './wordColumn.ts'
 
 /** The texts of a filter, checked: bounded in number and length. */
 export function checkStringFilter(
@@ -68,15 +69,14 @@ export function textConditions(
   return conditions
 }
 
-/** Conditions of a filter on a field of few words. */
+/** Conditions of a filter on a field of few words; `textOf` returns the text of a word that is compared. */
 export function wordConditions(
-  index: SimIndex,
-  field: WordField,
+  column: WordColumn,
   filter: StringFilter,
   argument: string,
+  textOf: (word: string) => string,
 ): Condition[] {
   const { values, beginsWith, contains } = checkStringFilter(filter, argument)
-  const column = index.words[field]
   const tests: ((word: string) => boolean)[] = []
   if (values) tests.push((word) => values.includes(word))
   if (beginsWith) tests.push((word) => word.toLowerCase().startsWith(beginsWith.toLowerCase()))
@@ -87,7 +87,7 @@ export function wordConditions(
   return [
     eachRow((row) => {
       const id = column.ids[row] ?? 0
-      return (verdicts[id] ??= tests.every((test) => test(column.words[id] ?? '')))
+      return (verdicts[id] ??= tests.every((test) => test(textOf(column.words[id] ?? ''))))
     }),
   ]
 }

@@ -49,6 +49,8 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
   density: 'compact' | 'normal' | 'comfortable'
+  /** The widths of a table whose rows have two lines and whose one column takes all room, as on a phone: `twoLineWidths`. */
+  narrowWidths?: Record<string, string> | undefined
   /** The rows loaded so far, in their order; give the same list until it changes. */
   keys: readonly string[]
   /** All rows there are, loaded or not; undefined while unknown. */
@@ -92,6 +94,7 @@ const rowHeights = {
   normal: sizes.rowNormal,
   comfortable: sizes.rowComfortable,
 }
+const twoLinesPx = 60
 const initialSkeletonRows = 24
 const trailingSkeletonRows = 40
 const skeletonDelayMs = 150
@@ -118,7 +121,8 @@ export function DataTable<Row extends object, SortField extends string = never>(
     ? Math.min(trailingSkeletonRows, Math.max(1, (totalRows ?? Infinity) - keys.length))
     : 0
   const count = isLoading ? initialSkeletonRows : keys.length + trailing
-  const rowHeightPx = rowHeights[density]
+  const { narrowWidths } = props
+  const rowHeightPx = narrowWidths ? twoLinesPx : rowHeights[density]
   const endSpacePx = props.endSpacePx ?? 0
   const { scrollElement, rows, visible, showRow } = useVirtualRows({
     count,
@@ -220,7 +224,10 @@ export function DataTable<Row extends object, SortField extends string = never>(
       if (key !== undefined) onPreview(key)
     })
   const hasSelection = selection !== undefined
-  const widths = useMemo(() => tableWidths(placed, hasSelection), [placed, hasSelection])
+  const widths = useMemo(
+    () => narrowWidths ?? tableWidths(placed, hasSelection),
+    [placed, hasSelection, narrowWidths],
+  )
   const isEmptyShown = count === 0 && props.emptyState !== undefined
   const found = useResultCountText(props.isLoading === true, totalRows)
   const isSkeletonShown = useDelayedFlag(isLoading, skeletonDelayMs)
@@ -245,6 +252,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
         aria-colcount={shown.length + offset}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={isLoading || undefined}
+        data-narrow={narrowWidths ? true : undefined}
         aria-activedescendant={isActiveDrawn ? activeId : undefined}
         style={
           {

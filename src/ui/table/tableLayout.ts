@@ -75,6 +75,14 @@ function texts(value: unknown): string[] {
     : []
 }
 
+/** The layout with these columns in this order, and no others; as it is without a known one. */
+export function withColumns(layout: TableLayout, ids: readonly string[]): TableLayout {
+  const shown = [...new Set(ids)].filter((id) => layout.order.includes(id))
+  if (shown.length === 0) return layout
+  const hidden = layout.order.filter((id) => !shown.includes(id))
+  return { ...layout, order: [...shown, ...hidden], hidden }
+}
+
 /** The columns to show, from left to right, with their widths. */
 export function placeColumns<Row, SortField extends string>(
   columns: readonly TableColumn<Row, SortField>[],

@@ -1,4 +1,4 @@
-/** Filters that choose among few values: product, session and status. */
+/** Filters that choose among few values: product, customer, session and status. */
 import { useState, useEffect } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { providers } from '../../../contract/tables.ts'
@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/count.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
 import { FormToggle } from '../../../ui/form/FormToggle.tsx'
+import { useCustomer } from '../../useCustomer.ts'
 import { allSimStatuses, simStatusGroups } from '../../sim/simStatus.ts'
 import { without } from '../simCriteria.ts'
 import type { SimCriteria } from '../simCriteria.ts'
@@ -39,6 +40,39 @@ export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
       <div className={styles.group}>
         {providers.map(({ id }) => (
           <FormCheckbox<Ticks> key={id} name={`ticked.id${id}`} label={`Product ${id}`} />
+        ))}
+      </div>
+    </FilterForm>
+  )
+}
+
+/** A filter by customer, where the account sees several. */
+export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
+  const { data: own } = useCustomer()
+  const chosen = criteria.customerids ?? []
+  const known = [own, ...(own?.sub_customer_list ?? [])].flatMap((customer) =>
+    customer ? [{ id: customer.customerid, name: customer.current_name }] : [],
+  )
+  // A link may name a customer that this account does not see.
+  const unknown = chosen.filter((id) => !known.some((customer) => customer.id === id))
+  const customers = [...known, ...unknown.map((id) => ({ id, name: `Customer ${id}` }))]
+  const form = useForm<Ticks>({ defaultValues: ticksOf(chosen) })
+  return (
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={(ticks) => {
+        const customerids = idsOf(ticks, customers)
+        onApply(
+          customerids.length === 0
+            ? without(criteria, 'customerids')
+            : { ...criteria, customerids },
+        )
+      }}
+    >
+      <div className={styles.group}>
+        {customers.map(({ id, name }) => (
+          <FormCheckbox<Ticks> key={id} name={`ticked.id${id}`} label={name} />
         ))}
       </div>
     </FilterForm>

@@ -1,9 +1,10 @@
 import { textFields } from '../simCriteria.ts'
 import type { TextField } from '../simCriteria.ts'
-import { ActivatedForm, DataForm, LimitShareForm } from './RangeForms.tsx'
+import { DataForm, DaysForm, LimitShareForm } from './RangeForms.tsx'
 import type { FilterId, SimFilterProps } from '../filterKinds.ts'
+import { LabelForm, PlaceForm } from './ListForms.tsx'
 import { IccidForm, TextForm } from './TextForms.tsx'
-import { ProductForm, SessionForm, StatusForm } from './ChoiceForms.tsx'
+import { CustomerForm, ProductForm, SessionForm, StatusForm } from './ChoiceForms.tsx'
 
 export interface FilterEditorProps extends SimFilterProps {
   id: FilterId
@@ -26,7 +27,18 @@ export function FilterEditor(props: FilterEditorProps) {
     case 'used':
       return <LimitShareForm {...props} />
     case 'activated':
-      return <ActivatedForm {...props} />
+      return <DaysForm {...props} field="activation_timestamp" />
+    case 'changed':
+      return <DaysForm {...props} field="status_changed_at" />
+    case 'seen':
+      return <DaysForm {...props} field="last_seen_at" />
+    case 'customer':
+      return <CustomerForm {...props} />
+    case 'end_customer_label':
+      return <LabelForm {...props} />
+    case 'countryIso':
+    case 'operatorName':
+      return <PlaceForm {...props} field={props.id} />
     default:
       return isTextField(props.id) ? <TextForm {...props} field={props.id} /> : null
   }

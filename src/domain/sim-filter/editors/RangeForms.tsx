@@ -12,7 +12,7 @@ import { dayPresets, FormDateRange } from '../../../ui/form/FormDateRange.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import { without } from '../simCriteria.ts'
-import type { NumberRange, RangeField, SimCriteria } from '../simCriteria.ts'
+import type { DayField, NumberRange, RangeField, SimCriteria } from '../simCriteria.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './RangeForms.module.css'
 
@@ -161,12 +161,16 @@ function percentOf(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** A filter by the day of the first activation, in the chosen time zone; both days are included. */
-export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
+export interface DaysFormProps extends SimFilterProps {
+  field: DayField
+}
+
+/** A filter by a range of days in the chosen time zone; both days are included. */
+export function DaysForm({ title, criteria, field, onApply }: DaysFormProps) {
   const { timeZone } = usePreferences()
   const [today] = useState(() => formatDay(Date.now(), timeZone))
   const [zone] = useState(() => describeZone(timeZone, Date.now()))
-  const { min, max } = criteria.activation_timestamp ?? {}
+  const { min, max } = criteria[field] ?? {}
   const dayOf = (timestamp: number | undefined) =>
     timestamp === undefined ? '' : formatDay(timestamp, timeZone)
   const form = useForm<RangeInput>({
@@ -177,7 +181,7 @@ export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
     onApply(
       withRange(
         criteria,
-        'activation_timestamp',
+        field,
         from === '' ? undefined : timestampOf(from, timeZone),
         to === '' ? undefined : endOfDay(to, timeZone),
       ),
@@ -190,12 +194,26 @@ export function ActivatedForm({ title, criteria, onApply }: SimFilterProps) {
         toName="to"
         fromLabel="First day"
         toLabel="Last day"
-        presets={dayPresets(today)}
+        presets={field === 'last_seen_at' ? seenPresets(today) : dayPresets(today)}
         today={today}
       />
+      {field === 'last_seen_at' && (
+        <p className={styles.note}>
+          The day the last session ended. SIMs that are online count as seen now.
+        </p>
+      )}
       <p className={styles.note}>Days in {zone}</p>
     </FilterForm>
   )
+}
+
+function seenPresets(today: string) {
+  const notSeenFor = (days: number) => ({
+    label: `Not seen for ${days} days`,
+    from: '',
+    to: addDays(today, -days),
+  })
+  return [...dayPresets(today).slice(0, 3), ...[7, 30, 60].map(notSeenFor)]
 }
 
 /** The last second of a day; the service knows no smaller step. */

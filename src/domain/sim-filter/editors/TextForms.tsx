@@ -16,11 +16,15 @@ import {
   withIccidRange,
   without,
 } from '../simCriteria.ts'
-import type { TextField, TextMode, IccidRange } from '../simCriteria.ts'
+import type { IccidRange, TextField, TextMatch, TextMode } from '../simCriteria.ts'
 import { canCompare } from '../offeredFilters.ts'
-import { loadLabels } from '../../sim/loadLabels.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
+
+/** Returns the match of a field that is compared with one text. */
+function singleMatch(match: TextMatch | undefined) {
+  return match?.mode === 'oneOf' ? undefined : match
+}
 
 const textModes = [
   { value: 'is', label: 'Is exactly' },
@@ -49,25 +53,14 @@ export interface TextFormProps extends SimFilterProps {
 
 export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
   const modes = useOfferedModes()
-  const current = criteria.texts[field]
-  const isExact = field === 'imei' || field === 'end_customer_label'
+  const current = singleMatch(criteria.texts[field])
+  const isExact = field === 'imei'
   const form = useForm<TextInput>({
     defaultValues: {
       mode: current?.mode ?? (isExact ? 'is' : preferredMode(modes, 'contains')),
       value: current?.value ?? '',
     },
   })
-  const shared = {
-    name: 'value',
-    label: title,
-    maxLength: 200,
-    autoFocus: true,
-    // Applied empty, a filter that is set is taken away.
-    rules: {
-      validate: (value: string) =>
-        value.trim() !== '' || current !== undefined || 'Enter what to look for.',
-    },
-  } as const
   return (
     <FilterForm
       title={title}
@@ -78,16 +71,18 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
       }}
     >
       {modes.length > 1 && <FormSelect<TextInput> name="mode" label="Match" options={modes} />}
-      {field === 'end_customer_label' ? (
-        <FormAutocomplete<TextInput>
-          {...shared}
-          loadOptions={loadLabels}
-          allowsOther
-          placeholder="Search labels"
-        />
-      ) : (
-        <FormTextField<TextInput> {...shared} isIdentifier={field !== 'custom_field_1'} />
-      )}
+      <FormTextField<TextInput>
+        name="value"
+        label={title}
+        maxLength={200}
+        autoFocus
+        isIdentifier={field !== 'custom_field_1' && field !== 'apn'}
+        rules={{
+          // Applied empty, a filter that is set is removed.
+          validate: (value: string) =>
+            value.trim() !== '' || current !== undefined || 'Enter what to look for.',
+        }}
+      />
     </FilterForm>
   )
 }
@@ -110,12 +105,13 @@ interface IccidInput extends TextInput {
 export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
   const modes = useOfferedModes()
   const { iccidRange: range } = criteria
+  const current = singleMatch(criteria.texts.iccid)
   const form = useForm<IccidInput>({
     mode: 'onChange',
     defaultValues: {
       kind: range ? 'range' : 'one',
-      mode: criteria.texts.iccid?.mode ?? preferredMode(modes, 'begins'),
-      value: criteria.texts.iccid?.value ?? '',
+      mode: current?.mode ?? preferredMode(modes, 'begins'),
+      value: current?.value ?? '',
       start: range?.start ?? '',
       end: (range && rangeEnd(range)) ?? '',
       count: range ? String(countIn(range) ?? '') : '',

@@ -127,6 +127,22 @@ describe('the past of a SIM', () => {
     expect(sims.filter((sim) => countriesOf(sim).size >= 4).length).toBeGreaterThan(10)
   })
 
+  it('agrees with when the status of the SIM changed last, and when it was last seen', () => {
+    const faults = sims.filter((sim) => {
+      const last = (type: string) => {
+        const event = pastOf(sim).findLast((each) => each.type === type)
+        return event ? Math.floor(event.timestampMs / 1000) : null
+      }
+      const hasSessionNow = sim.in_session_since !== null
+      return (
+        last('lifecycle') !== sim.status_changed_at ||
+        (hasSessionNow ? null : last('presence')) !== sim.last_seen_at
+      )
+    })
+    expect(withIccid(faults)).toEqual([])
+    expect(sims.some(({ last_seen_at }) => last_seen_at !== null)).toBe(true)
+  })
+
   it('lies before the seed, in order of time', () => {
     for (const sim of sims) {
       const times = pastOf(sim).map(({ timestampMs }) => timestampMs)

@@ -5,7 +5,7 @@ import { dayMs, isOnRecord, outageOf } from '../usage/consumption.ts'
 import { networkOperators } from '../sims/networkOperators.ts'
 import { fraction, hash, pick } from '../../seed/random.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
-import { endOfServiceMs, pastDays } from './pastTransitions.ts'
+import { lastSeenMs, pastDays } from './pastTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
 /** A session; one without an end still lasts. */
@@ -42,9 +42,8 @@ export function pastSessions(
   const own = usage.usage_seed
   const behaviour = behaviours.find(({ upTo }) => fraction(own, 300) < upTo) ?? behaviours[0]
   const untilMs =
-    sim.inSessionSince === null
-      ? (endOfServiceMs(sim, seededAtMs) ?? seededAtMs - 2 * minuteMs)
-      : sim.inSessionSince * 1000 - minuteMs
+    sim.inSessionSince === null ? lastSeenMs(sim, seededAtMs) : sim.inSessionSince * 1000 - minuteMs
+  if (untilMs === undefined) return []
   const outage = outageOf(usage)
   const cuts = acts.flatMap((act) => (act.kind === 'cancelLocation' ? [act.timestampMs] : []))
   const sessions: PastSession[] = []
@@ -61,6 +60,14 @@ export function pastSessions(
       nwc: isLast ? nwc : networkAt(own, nwc, startMs),
       ipAddress,
     })
+  }
+  /** Has the last session end then: the SIM says when it was last seen. */
+  const endAt = (endMs: number) => {
+    const last = sessions.at(-1)
+    const earliestMs = Math.max(activatedMs, last?.endMs ?? 0) + minuteMs
+    const shortestMs = endMs - behaviour.sessionMs * 0.1
+    if (last && earliestMs > endMs - minuteMs) sessions[sessions.length - 1] = { ...last, endMs }
+    else if (last?.endMs !== endMs) add(Math.max(earliestMs, shortestMs), endMs)
   }
   let startMs =
     Math.max(activatedMs, seededAtMs - pastDays * dayMs) + fraction(own, 301) * behaviour.restMs
@@ -85,6 +92,7 @@ export function pastSessions(
         : endMs + behaviour.restMs * (0.1 + 1.8 * fraction(own, 200_000 + turn))
   }
   if (sim.inSessionSince !== null) add(sim.inSessionSince * 1000, null)
+  else endAt(untilMs)
   return sessions
 }
 

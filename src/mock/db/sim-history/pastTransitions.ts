@@ -16,7 +16,7 @@ export const pastDays = 92
 
 /** The acts of a SIM's past, oldest first. */
 export function pastActions(sim: SimProfile, seededAtMs: number): PastAction[] {
-  const chance = (what: number): number => fraction(sim.usage.usage_seed, 200 + what)
+  const chance = createChance(sim)
   const acts = [
     ...moves(sim, seededAtMs, chance),
     ...interruption(sim, chance),
@@ -27,6 +27,10 @@ export function pastActions(sim: SimProfile, seededAtMs: number): PastAction[] {
   return throughWaiting(sim.providerid, acts, seededAtMs)
     .filter(({ timestampMs }) => timestampMs < seededAtMs)
     .sort((left, right) => left.timestampMs - right.timestampMs)
+}
+
+function createChance({ usage }: SimProfile): (what: number) => number {
+  return (what) => fraction(usage.usage_seed, 200 + what)
 }
 
 /** When a SIM that is out of service fell out of it; its last session ended then. Milliseconds; undefined for one in service. */
@@ -44,6 +48,27 @@ export function endOfServiceMs(sim: SimProfile, seededAtMs: number): number | un
         (lastDayEndMs - sim.usage.usage_last_day * dayMs),
     )
   )
+}
+
+/** When the last change of the status was, in milliseconds; undefined while there was none. */
+export function statusChangedMs(sim: SimProfile, seededAtMs: number): number | undefined {
+  const chance = createChance(sim)
+  const acts = [...moves(sim, seededAtMs, chance), ...interruption(sim, chance)]
+  const times = throughWaiting(sim.providerid, acts, seededAtMs).flatMap(({ kind, timestampMs }) =>
+    kind === 'status' && timestampMs < seededAtMs ? [timestampMs] : [],
+  )
+  return times.length > 0 ? Math.max(...times) : undefined
+}
+
+/** When the last session that ended did so, in milliseconds; undefined for a SIM in a session and before the first one. */
+export function lastSeenMs(sim: SimProfile, seededAtMs: number): number | undefined {
+  if (sim.nwc === null || sim.activatedMs === null || sim.inSessionSince !== null) return undefined
+  const endMs = endOfServiceMs(sim, seededAtMs)
+  if (endMs !== undefined) return Math.floor(endMs)
+  const lastDayMs = sim.usage.usage_last_day * dayMs
+  const dayEndMs = lastDayMs + dayMs * (0.4 + 0.5 * fraction(sim.usage.usage_seed, 298))
+  const lastMs = Math.floor(Math.min(dayEndMs, seededAtMs - 2 * minuteMs))
+  return lastMs > sim.activatedMs + minuteMs ? lastMs : undefined
 }
 
 /** When the data of this month reached the limit, taking the use of a day as even. */

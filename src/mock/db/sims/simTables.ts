@@ -41,6 +41,10 @@ const plainColumns = {
   nwc: nullable(text),
   apn: nullable(text),
   ip_address: nullable(text),
+  /** Unix time in seconds; null while the status never changed. */
+  status_changed_at: nullable(integer),
+  /** When its last session ended, Unix time in seconds; null before the first one ended. */
+  last_seen_at: nullable(integer),
 }
 
 /** What a SIM shows in other forms. */

@@ -91,7 +91,8 @@ function applyChange(
   cause: ChangeCause,
   { messages, afterCommit }: Effects,
 ): SimRow {
-  const change = followUse(store, before, requested, cause, afterCommit)
+  const wanted = followUse(store, before, requested, cause, afterCommit)
+  const change = { ...wanted, ...timesOfChange(before, wanted, store.clock.now()) }
   const { columns, oldValue, newValue } = differences(before, change)
   const after = changedRow(before, change)
   if (Object.keys(columns).length > 0) {
@@ -140,6 +141,20 @@ function applyChange(
     })
   }
   return after
+}
+
+/** What changes with a status and with a session that ends: when that was. */
+function timesOfChange(
+  before: SimRow,
+  { statusid = before.statusid, in_session_since }: SimChange,
+  nowMs: number,
+): Pick<SimChange, 'status_changed_at' | 'last_seen_at'> {
+  const now = Math.floor(nowMs / 1000)
+  const isSessionEnded = in_session_since === null && before.in_session_since !== null
+  return {
+    ...(statusid !== before.statusid && { status_changed_at: now }),
+    ...(isSessionEnded && { last_seen_at: now }),
+  }
 }
 
 /** The columns that really change, and their values before and after as the audit log shows them. */

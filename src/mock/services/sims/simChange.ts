@@ -28,6 +28,10 @@ export interface SimChange {
   readonly imei_lock?: { readonly imei: string; readonly enabled: boolean }
   /** Networks by MCC and MNC written together. */
   readonly denied_networks?: readonly string[]
+  /** Set by changeSim with every change of the status. */
+  readonly status_changed_at?: number
+  /** Set by changeSim with every session that ends. */
+  readonly last_seen_at?: number
 }
 
 export interface ChangeCause {

@@ -29,6 +29,8 @@ const plain: SimRow = {
   end_customer_label: null,
   imei_lock: null,
   denied_networks: [],
+  status_changed_at: null,
+  last_seen_at: null,
   esim_information: null,
 }
 

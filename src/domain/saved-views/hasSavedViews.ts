@@ -1,0 +1,14 @@
+/** Whether this browser holds saved views. The shell asks with the start; the views themselves load later. */
+import { create } from 'zustand'
+
+export const savedViewsKey = 'portal.device.simViews'
+
+export const useHasSavedViews = create<{ hasViews: boolean }>(() => ({ hasViews: isStored() }))
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(savedViewsKey)?.includes('"query"') === true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+/** Filters by one of several values, which are proposed by the service: label, country and operator. */
+import { useForm, useWatch } from 'react-hook-form'
+import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
+import { FilterForm } from '../../../ui/form/FilterForm.tsx'
+import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
+import { FormMultiAutocomplete } from '../../../ui/form/FormMultiAutocomplete.tsx'
+import { FormSelect } from '../../../ui/form/FormSelect.tsx'
+import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { loadLabels } from '../../sim/loadLabels.ts'
+import type { SimFilterProps } from '../filterKinds.ts'
+import { canCompare } from '../offeredFilters.ts'
+import { matchAny, wholeValues, withText } from '../simCriteria.ts'
+import type { TextMatch, TextMode } from '../simCriteria.ts'
+import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
+
+interface LabelInput {
+  mode: TextMode
+  values: readonly string[]
+  /** The one label of a service that takes no lists, or the part of a label. */
+  value: string
+}
+
+const labelModes = [
+  { value: 'is', label: 'Is any of' },
+  { value: 'begins', label: 'Begins with' },
+  { value: 'contains', label: 'Contains' },
+] as const satisfies readonly { value: TextMode; label: string }[]
+
+export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
+  const capabilities = useCapabilities()
+  const takesLists = canCompare(capabilities, 'oneOf')
+  const modes = labelModes.filter(({ value }) => canCompare(capabilities, value))
+  const current = criteria.texts.end_customer_label
+  const form = useForm<LabelInput>({
+    defaultValues: {
+      mode: current && current.mode !== 'oneOf' ? current.mode : 'is',
+      values: wholeValues(current),
+      value: current && current.mode !== 'oneOf' ? current.value : '',
+    },
+  })
+  const mode = useWatch({ control: form.control, name: 'mode' })
+  const apply = ({ values, value }: LabelInput) =>
+    onApply(withText(criteria, 'end_customer_label', matchOf(values, value.trim())))
+  const matchOf = (values: readonly string[], value: string): TextMatch | undefined => {
+    if (mode === 'is' && takesLists) return matchAny(values)
+    return value === '' ? undefined : { mode, value }
+  }
+  // Applied empty, a filter that is set is removed.
+  const emptyError = (isEmpty: boolean) => !isEmpty || current !== undefined || 'Choose a label.'
+  const valueProps = {
+    name: 'value',
+    label: title,
+    maxLength: 200,
+    rules: { validate: (value: string) => emptyError(value.trim() === '') },
+  } as const
+  return (
+    <FilterForm title={title} form={form} onApply={apply}>
+      {modes.length > 1 && <FormSelect<LabelInput> name="mode" label="Match" options={modes} />}
+      {mode !== 'is' && <FormTextField<LabelInput> {...valueProps} />}
+      {mode === 'is' && takesLists && (
+        <FormMultiAutocomplete<LabelInput>
+          name="values"
+          label="Labels"
+          loadOptions={loadLabels}
+          allowsOther
+          autoFocus
+          placeholder="Search labels"
+          rules={{ validate: (values: readonly string[]) => emptyError(values.length === 0) }}
+        />
+      )}
+      {mode === 'is' && !takesLists && (
+        <FormAutocomplete<LabelInput>
+          {...valueProps}
+          loadOptions={loadLabels}
+          allowsOther
+          autoFocus
+          placeholder="Search labels"
+        />
+      )}
+    </FilterForm>
+  )
+}
+
+export interface PlaceFormProps extends SimFilterProps {
+  field: 'countryIso' | 'operatorName'
+}
+
+/** A filter by the country or the operator of the network a SIM is or was last in. */
+export function PlaceForm({ title, field, criteria, onApply }: PlaceFormProps) {
+  const current = wholeValues(criteria.texts[field])
+  const form = useForm<{ values: readonly string[] }>({ defaultValues: { values: current } })
+  const isCountry = field === 'countryIso'
+  // Without the statistics of the service nothing is proposed, and values are typed.
+  const hasOptions = currentCapabilities().hasOperation('getFleetStatistics')
+  const options = isCountry ? { options: current.map(countryOption) } : {}
+  return (
+    <FilterForm
+      title={title}
+      form={form}
+      onApply={({ values }) => onApply(withText(criteria, field, matchAny(values)))}
+    >
+      <FormMultiAutocomplete<{ values: readonly string[] }>
+        name="values"
+        label={isCountry ? 'Countries' : 'Operators'}
+        help="Where the SIM is, or was last."
+        {...options}
+        {...(hasOptions && { loadOptions: isCountry ? loadCountries : loadOperators })}
+        allowsOther={!hasOptions}
+        placeholder={isCountry ? 'Search countries' : 'Search operators'}
+        autoFocus
+        rules={{
+          validate: (values: readonly string[]) =>
+            values.length > 0 || current.length > 0 || 'Choose at least one.',
+        }}
+      />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,63 @@
+/** Data projected to the end of the month, and the limit it suggests. */
+import type { ReactNode } from 'react'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { activatedAtMs } from '../../domain/sim/SimFields.ts'
+import { simStatus } from '../../domain/sim/simStatus.ts'
+import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { usageElement } from '../../ui/usage/usageElement.tsx'
+import styles from './columns.module.css'
+
+/** Returns the forecast of a SIM in bytes; undefined where there is none. */
+export function forecastNow(sim: Sim): number | undefined {
+  return forecastData(sim, Date.now())
+}
+
+/** Renders the forecast against the limit of the SIM. */
+export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
+  const bytes = forecastNow(sim)
+  if (bytes === undefined) return undefined
+  const limit = sim.monthly_data_limit
+  return usageElement({
+    share: usedShare(bytes, limit),
+    hint: `${formatExactBytes(bytes)}\nSuggested limit: ${formatBytes(suggestLimit(bytes))}`,
+    children: (
+      <>
+        {formatBytes(bytes, units)}
+        <span className={styles.limit}>
+          {limit === null ? ' of unlimited' : ` of ${formatBytes(limit, units)}`}
+        </span>
+      </>
+    ),
+  })
+}
+
+/** Before this much time has passed a forecast would be a guess. */
+const fewestDaysMs = 3 * 86_400_000
+
+/**
+ * Returns the bytes a SIM will have used at the end of the month, in UTC, if each day is like those before; undefined for one that
+ * cannot be used and in the first days of the month or after the activation.
+ */
+export function forecastData(sim: Sim, nowMs: number): number | undefined {
+  const { group } = simStatus(sim.statusid)
+  if (group !== 'usable' && group !== 'test') return undefined
+  const now = new Date(nowMs)
+  const month = (next: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + next)
+  const fromMs = Math.max(month(0), activatedAtMs(sim) ?? 0)
+  const passedMs = nowMs - fromMs
+  if (passedMs < fewestDaysMs) return undefined
+  return Math.round(((sim.monthly_data_volume ?? 0) * (month(1) - fromMs)) / passedMs)
+}
+
+/** How far above the forecast a limit leaves room for busier days. */
+const headroom = 1.2
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
+const smallestLimit = 1_000_000
+
+/** Returns a round limit a fifth above a forecast, in bytes; at least 1 MB. */
+export function suggestLimit(forecastBytes: number): number {
+  const wanted = Math.max(forecastBytes * headroom, smallestLimit)
+  const unit = 10 ** Math.floor(Math.log10(wanted))
+  return (roundSteps.find((step) => step * unit >= wanted) ?? 10) * unit
+}

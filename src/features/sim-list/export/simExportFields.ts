@@ -1,0 +1,32 @@
+/** What exports of SIMs write. */
+import type { Sim } from '../../../domain/sim/SimFields.ts'
+import type { ExportField } from '../../../lib/csv.ts'
+import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
+import { simColumns, simField } from '../columns.tsx'
+import * as forecast from '../dataForecast.tsx'
+
+/** What exports of all columns write besides: fields of a SIM that no column shows. */
+const hiddenFields: readonly ExportField<Sim>[] = [
+  simField('statusid', 'Status id', 'number', (sim) => sim.statusid),
+  simField('previous_month_data_volume', 'Data last month (bytes)', 'number', (sim) => {
+    return sim.previous_month_data_volume
+  }),
+  simField('mcc', 'MCC', 'identifier', (sim) => sim.networkOperator?.mcc),
+  simField('mnc', 'MNC', 'identifier', (sim) => sim.networkOperator?.mnc),
+  simField('imei_lock', 'IMEI lock', 'identifier', ({ imei_lock: lock }) =>
+    lock?.enabled ? lock.imei || 'waiting for a device' : 'off',
+  ),
+  simField('monthly_sms_mt', 'SMS received this month', 'number', (sim) => sim.monthly_sms_mt),
+]
+
+/**
+ * Returns what an export writes of the columns with these ids, or of all SIM fields: exact values under the names of the
+ * GraphQL interface.
+ */
+export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
+  // Exported values are exact and in UTC, whatever the screen's formats are.
+  const columns = simColumns({ byteUnits: 'decimal', timeZone: 'UTC', search: '', forecast })
+  return columnIds === 'all'
+    ? [...exportFieldsOf(columns), ...hiddenFields]
+    : exportFieldsOf(columns, columnIds)
+}

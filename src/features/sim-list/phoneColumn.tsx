@@ -1,0 +1,69 @@
+/** The one column of the list on a phone: two lines with name, status, ICCID and data. */
+import { paths } from '../../domain/paths.ts'
+import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { formatBytes, usedShare } from '../../lib/bytes.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { usageElement } from '../../ui/usage/usageElement.tsx'
+import type { TableLayout } from '../../ui/table/tableLayout.ts'
+import { twoLineWidths } from '../../ui/table/twoLineWidths.ts'
+import { withBase } from '../../lib/basePath.ts'
+import { markedText, statusChip } from './columns.tsx'
+import type { ColumnFormats, SimColumn } from './columns.tsx'
+import styles from './phoneColumn.module.css'
+
+const layout: TableLayout = { order: ['sim'], hidden: [], pinned: [], widths: {} }
+
+/** Returns what makes the table that of a phone. */
+export function phoneTable(formats: ColumnFormats) {
+  return {
+    columns: [phoneColumn(formats)],
+    layout,
+    onLayoutChange: () => {},
+    narrowWidths: twoLineWidths,
+  }
+}
+
+function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
+  return {
+    id: 'sim',
+    header: 'SIM',
+    width: 320,
+    value: (sim) =>
+      [
+        sim.custom_field_1,
+        sim.statusid,
+        sim.monthly_data_volume,
+        sim.monthly_data_limit,
+        sessionSinceMs(sim) === null,
+      ].join(' '),
+    render: (sim) => (
+      <span className={styles.sim}>
+        <span className={styles.line}>
+          <a className={styles.name} href={withBase(paths.sim(sim.iccid))} tabIndex={-1}>
+            {sim.custom_field_1 ? markedText(sim.custom_field_1, search) : 'No device name'}
+          </a>
+          {statusChip(sim.statusid)}
+        </span>
+        <span className={styles.line}>
+          <span className={sessionSinceMs(sim) === null ? styles.offline : styles.online}>
+            <span className="visually-hidden">
+              {sessionSinceMs(sim) === null ? 'Offline' : 'Online'}
+            </span>
+            {markedText(sim.iccid, search)}
+          </span>
+          <span className={styles.data}>{phoneUse(sim, byteUnits)}</span>
+        </span>
+      </span>
+    ),
+    exportValue: (sim) => sim.iccid,
+  }
+}
+
+/** The bar stands for the limit, for which there is no room in words. */
+function phoneUse(sim: Sim, units: ByteUnits) {
+  const used = sim.monthly_data_volume ?? 0
+  const limit = sim.monthly_data_limit
+  const hint = `${formatBytes(used, units)} of ${limit === null ? 'unlimited' : formatBytes(limit, units)}`
+  return usageElement({ share: usedShare(used, limit), hint, children: formatBytes(used, units) })
+}

@@ -1,0 +1,67 @@
+/** Saved views of the SIM list: what they hold, the default one, and their place in the navigation. */
+import { act, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { saveView, setDefaultView, useSavedViews } from '../../domain/saved-views/savedViews.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+// Loaded before the tests, which wait for some seconds only.
+import './ViewsPanel.tsx'
+import '../../ui/popover/FloatingPopover.tsx'
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const navigation = () => within(screen.getByRole('navigation', { name: 'Areas' }))
+const search = ({ router }: RenderedPortal) => router.state.location.search
+
+async function openList(path = '/sims'): Promise<RenderedPortal> {
+  const portal = await renderPortal({ path })
+  await screen.findByText(/^\d+ SIMs?$/)
+  return portal
+}
+
+it('shows the columns that a link names, in their order, and those of the browser without', async () => {
+  const { router } = await openList('/sims?columns=iccid,data,forecast,unknown')
+  expect(headers()).toEqual(['', 'ICCID', 'Data this month', 'Data forecast'])
+  await act(() => router.navigate('/sims?status=2'))
+  await vi.waitFor(() => expect(headers()).toContain('Device name'))
+  expect(headers()).not.toContain('Data forecast')
+})
+
+it('saves search, order and columns in a view, and opens it', async () => {
+  const portal = await openList('/sims?q=89&sort=statusid%3Aasc&columns=iccid,status')
+  await portal.user.click(screen.getByRole('button', { name: 'Saved views' }))
+  await portal.user.click(await screen.findByRole('button', { name: 'Save this list' }))
+  await portal.user.type(await screen.findByRole('textbox', { name: /Name/ }), 'By status')
+  await portal.user.click(screen.getByRole('button', { name: 'Save view' }))
+  const query = 'q=89&sort=statusid%3Aasc&columns=iccid%2Cstatus'
+  await vi.waitFor(() =>
+    expect(useSavedViews.getState().views).toEqual([{ name: 'By status', query }]),
+  )
+  await portal.user.keyboard('{Escape}')
+  await vi.waitFor(() => navigation())
+  const link = await navigation().findByRole('link', { name: 'By status' })
+  await act(() => portal.router.navigate('/'))
+  await portal.user.click(link)
+  expect(search(portal)).toBe(`?${query}`)
+})
+
+it('opens the default view without parameters, and all SIMs when the filters are cleared', async () => {
+  saveView({ name: 'Activated', query: 'status=2' })
+  setDefaultView('Activated')
+  const portal = await openList()
+  await vi.waitFor(() => expect(search(portal)).toBe('?status=2'))
+  await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await vi.waitFor(() => expect(search(portal)).toBe(''))
+  await portal.user.click(navigation().getByRole('link', { name: 'SIMs' }))
+  await vi.waitFor(() => expect(search(portal)).toBe('?status=2'))
+})
+
+it('lists eight views in the navigation and leads to the others; they can be folded away', async () => {
+  for (let view = 1; view <= 10; view++) saveView({ name: `View ${view}`, query: `q=${view}` })
+  const { user } = await openList()
+  const views = () => navigation().queryAllByRole('link', { name: /^View / })
+  await vi.waitFor(() => expect(views()).toHaveLength(8))
+  const all = navigation().getByRole('link', { name: 'All views (10)' })
+  expect(all.getAttribute('href')).toBe('/settings#views')
+  await user.click(navigation().getByRole('button', { name: 'Saved views' }))
+  expect(views()).toHaveLength(0)
+})
