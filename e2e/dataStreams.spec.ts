@@ -93,6 +93,11 @@ test(
       const row = page.getByRole('row', { name: /Test receiver/ })
       await expect(row).toBeVisible()
 
+      await row.getByRole('button', { name: /^More actions/ }).click()
+      await page.getByRole('menuitem', { name: 'Send test record' }).click()
+      await expect(page.getByText('Test record delivered')).toBeVisible()
+      expect(receiver.bodies.join()).toContain('"record_type":"test"')
+
       await simulator.post(`sims/${first}/attach`, {})
       await expect
         .poll(() => receiver.bodies.some((body) => body.includes(first)), { timeout: 30_000 })

@@ -122,7 +122,6 @@ export function restExtensions(openapi: unknown): string[] {
       const operation = item[method]
       if (!operation) return []
       const name = `${method.toUpperCase()} ${path}`
-      if (operation['x-extension']) return [name]
       const parameters = (operation.parameters ?? [])
         .map(resolve)
         .filter((parameter) => parameter.in === 'query' && parameter['x-extension'])
@@ -131,8 +130,10 @@ export function restExtensions(openapi: unknown): string[] {
       const properties = Object.entries(
         components.schemas[body?.split('/').at(-1) ?? '']?.properties ?? {},
       ).flatMap(([property, schema]) => (schema['x-extension'] ? [property] : []))
-      const sorts = method === 'get' ? sortExtensions(path) : []
-      return [...parameters, ...properties, ...sorts].map((part) => `${name}?${part}`)
+      const isExtension = operation['x-extension'] === true
+      const sorts = method === 'get' && !isExtension ? sortExtensions(path) : []
+      const parts = [...parameters, ...properties, ...sorts].map((part) => `${name}?${part}`)
+      return isExtension ? [name, ...parts] : parts
     }),
   )
 }

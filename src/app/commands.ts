@@ -8,6 +8,7 @@ import { usePreferences } from '../domain/preferences/usePreferences.ts'
 import type { Preferences } from '../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../domain/session/permissions.ts'
 import { retryLive, setLivePaused } from '../domain/sim/liveSims.ts'
+import { useSupportAction } from '../ui/lazy/supportAction.ts'
 import { offeredAreas } from './areas.ts'
 import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
@@ -113,6 +114,13 @@ const liveCommands: readonly Command[] = [
     run: () => setLivePaused(false),
   },
   {
+    id: 'live.changes',
+    title: 'Show changes while paused',
+    group: 'actions',
+    keywords: ['journal', 'history', 'live'],
+    run: () => showLayer('changes'),
+  },
+  {
     id: 'live.retry',
     title: 'Retry live updates now',
     group: 'actions',
@@ -129,6 +137,20 @@ const shellCommands: readonly Command[] = [
     keywords: ['keys', 'help'],
     shortcut: '?',
     run: () => showLayer('shortcuts'),
+  },
+  {
+    id: 'requests',
+    title: 'Show requests of this page',
+    group: 'actions',
+    keywords: ['curl', 'graphql', 'rest', 'api', 'copy', 'query', 'developer'],
+    run: () => showLayer('requests'),
+  },
+  {
+    id: 'support',
+    title: 'Download support bundle',
+    group: 'actions',
+    keywords: ['help', 'diagnostics', 'log', 'report', 'error'],
+    run: () => useSupportAction.getState().download?.(),
   },
   {
     id: 'signOut',

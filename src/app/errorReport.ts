@@ -4,15 +4,12 @@
  */
 import { matchRoutes } from 'react-router'
 import { loadConfig } from '../data/config.ts'
-import { currentCredentials } from '../data/session/credentials.ts'
+import type { FaultKind } from '../data/errorLog.ts'
+import { redactText } from '../data/session/redactText.ts'
 import { transport } from '../data/transport.ts'
 import { withoutBase } from '../lib/basePath.ts'
-import { readFields } from '../lib/json.ts'
 import { isAbort, problemOf } from '../lib/problem.ts'
 import { pageRoutes } from './areas.ts'
-
-/** Where a fault was noticed: while React rendered, in a script, or in an unhandled promise. */
-export type FaultKind = 'render' | 'script' | 'promise'
 
 export interface ErrorReport {
   kind: FaultKind
@@ -40,9 +37,9 @@ export async function sendErrorReport(kind: FaultKind, error: Error): Promise<vo
   if (errorReportUrl === null) return
   const report: ErrorReport = {
     kind,
-    name: withoutSecrets(error.name),
-    message: withoutSecrets(error.message).slice(0, longestMessage),
-    stack: withoutSecrets(error.stack ?? '').slice(0, longestStack),
+    name: redactText(error.name),
+    message: redactText(error.message).slice(0, longestMessage),
+    stack: redactText(error.stack ?? '').slice(0, longestStack),
     version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
     route: matchRoutes(pageRoutes, withoutBase(location.pathname))?.at(-1)?.route.path ?? '*',
   }
@@ -70,32 +67,4 @@ function isWithinLimit(text: string): boolean {
   if (recent.length >= mostAnHour || recent.some((each) => each.text === text)) return false
   recent.push({ text, atMs: nowMs })
   return true
-}
-
-const removed = '(removed)'
-
-/** Returns the text without tokens, query strings, e-mail addresses, and numbers long enough to name a SIM, subscriber or device. */
-function withoutSecrets(text: string): string {
-  return tokensIn(currentCredentials())
-    .reduce((rest, token) => rest.replaceAll(token, removed), text)
-    .replaceAll(/(\w+:\/\/[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+:\d+)?(?:[\s)'"]|$))/g, '$1')
-    .replaceAll(/\bBearer\s+\S+/gi, removed)
-    .replaceAll(
-      /((?:token|key|password|secret|authorization)["']?\s*[:=]\s*)["']?[^\s"',}]+/gi,
-      `$1${removed}`,
-    )
-    .replaceAll(/[^\s@:/]+@[\w.-]+\.\w+/g, removed)
-    .replaceAll(/[\w-]{32,}(?:\.[\w-]+)*/g, removed)
-    .replaceAll(/\d{8,}/g, removed)
-}
-
-/** The texts in fields whose names end in "token", at any depth. */
-function tokensIn(value: unknown): string[] {
-  return Object.entries(readFields(value) ?? {}).flatMap(([name, field]) =>
-    typeof field === 'string'
-      ? /token$/i.test(name) && field !== ''
-        ? [field]
-        : []
-      : tokensIn(field),
-  )
 }

@@ -8,14 +8,22 @@ import { callbackPath, windowPath } from '../data/session/providerPaths.ts'
 import type { InterfaceName } from '../domain/area.ts'
 import { paths } from '../domain/paths.ts'
 import { problemWithStack } from '../lib/problem.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
 import { Page } from '../ui/layout/Page.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
+import { useSupportAction } from '../ui/lazy/supportAction.ts'
 import { Root } from './Root.tsx'
 import { hasInterface, pages } from './areas.ts'
 import { ProviderCallback, ProviderWindow } from './sign-in/lazySignIn.ts'
+
+const downloadSupportBundle = () =>
+  void import('../domain/support/downloadSupportBundle.ts').then((module) =>
+    module.downloadSupportBundle(),
+  )
+useSupportAction.setState({ download: downloadSupportBundle })
 
 export const routes: RouteObject[] = [
   { path: windowPath, element: <Suspended of={ProviderWindow} />, errorElement: <ErrorPage /> },
@@ -78,7 +86,11 @@ function Suspended({ of: Step }: { of: ComponentType }) {
 function ErrorPage() {
   return (
     <Page title="This page could not be shown">
-      <ErrorState problem={problemWithStack(useRouteError())} retry={reloadPage} />
+      <ErrorState problem={problemWithStack(useRouteError())} retry={reloadPage}>
+        <Button icon="download" onClick={downloadSupportBundle}>
+          Download support bundle
+        </Button>
+      </ErrorState>
     </Page>
   )
 }

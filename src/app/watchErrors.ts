@@ -1,6 +1,7 @@
-/** Notices faults of the portal itself, for deployments that collect them. What makes a report of one loads with the first fault. */
+/** Notices faults of the portal itself, for support and for deployments that collect them. What makes a report of one loads with the first fault. */
 
-import type { FaultKind } from './errorReport.ts'
+import { logFault } from '../data/errorLog.ts'
+import type { FaultKind } from '../data/errorLog.ts'
 
 /** Listens for as long as the page lives. To be called once. */
 export function watchErrors(): void {
@@ -18,6 +19,7 @@ export function reportCaughtError(error: unknown): void {
 function reportFault(kind: FaultKind, thrown: unknown): void {
   // Without an error there is no stack: a script of another origin, or one of an extension.
   if (!(thrown instanceof Error)) return
+  logFault(kind, thrown)
   import('./errorReport.ts').then(
     ({ sendErrorReport }) => sendErrorReport(kind, thrown),
     () => undefined,

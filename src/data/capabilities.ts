@@ -115,7 +115,7 @@ export function capabilitySource(settings: CapabilitySettings): string {
 }
 
 /** Returns what was found of the service at an address; undefined when nothing was. */
-function foundCapabilities(graphqlUrl: string): FoundCapabilities | undefined {
+export function foundCapabilities(graphqlUrl: string): FoundCapabilities | undefined {
   if (lastFound?.graphqlUrl !== graphqlUrl) lastFound = readFound() ?? lastFound
   return lastFound?.graphqlUrl === graphqlUrl ? lastFound : undefined
 }

@@ -1,8 +1,15 @@
 import { afterEach, expect, it } from 'vitest'
-import { asCurl, logRequest, useRequestLog, withoutSecrets } from './requestLog.ts'
+import {
+  asCurl,
+  asGraphql,
+  logRequest,
+  setRequestPage,
+  useRequestLog,
+  withoutSecrets,
+} from './requestLog.ts'
 import type { LoggedRequest } from './requestLog.ts'
 
-const entry: Omit<LoggedRequest, 'id'> = {
+const entry: Omit<LoggedRequest, 'id' | 'page'> = {
   kind: 'graphql',
   name: 'Sims',
   method: 'POST',
@@ -61,4 +68,20 @@ it('puts the no-break space of the document after Bearer in a command of the RES
   const [logged] = useRequestLog.getState().requests
   expect(logged && asCurl(logged)).toContain('-H "Authorization: Bearer\u00a0$TOKEN"')
   expect(logged && asCurl(logged, 'x-api-key')).toContain('-H "x-api-key: $TOKEN"')
+})
+
+it('notes on which page a request was made', () => {
+  setRequestPage('/sims')
+  logRequest(entry)
+  setRequestPage('/events')
+  logRequest(entry)
+  expect(useRequestLog.getState().requests.map(({ page }) => page)).toEqual(['/sims', '/events'])
+})
+
+it('writes a GraphQL request for an editor, its variables as a comment', () => {
+  logRequest({ ...entry, query: '  query Sims { a }\n' })
+  const [logged] = useRequestLog.getState().requests
+  expect(logged && asGraphql(logged)).toBe(
+    'query Sims { a }\n\n# Variables\n# {\n#   "limit": 1,\n#   "nextToken": "abc"\n# }',
+  )
 })

@@ -25,6 +25,8 @@ export interface LoggedRequest {
   sizeBytes?: number
   /** The code of the problem it ended with. */
   problemCode?: string
+  /** The path of the page that was shown when it ended. */
+  page: string
 }
 
 const capacity = 200
@@ -38,9 +40,16 @@ export const useRequestLog = create<{ requests: readonly LoggedRequest[] }>(() =
 
 whenSessionEnds(() => useRequestLog.setState({ requests: [] }))
 
+let currentPage = ''
+
+/** Sets the path of the page that requests are logged for from now on. */
+export function setRequestPage(path: string): void {
+  currentPage = path
+}
+
 /** Notes a request that has ended; `input` is cleared of secrets here. */
-export function logRequest(entry: Omit<LoggedRequest, 'id'>): void {
-  const safe = { ...entry, id: nextId++, input: withoutSecrets(entry.input) }
+export function logRequest(entry: Omit<LoggedRequest, 'id' | 'page'>): void {
+  const safe = { ...entry, page: currentPage, id: nextId++, input: withoutSecrets(entry.input) }
   useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
 }
 
@@ -85,6 +94,14 @@ export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): str
   if (body !== undefined && body !== null)
     parts.push(`-H 'Content-Type: application/json'`, `--data ${quoted(JSON.stringify(body))}`)
   return parts.join(' \\\n  ')
+}
+
+/** The text of a GraphQL request for an editor of queries, its variables as a comment; undefined for a REST request. */
+export function asGraphql({ query, input }: LoggedRequest): string | undefined {
+  if (query === undefined) return undefined
+  const variables = JSON.stringify(input ?? {}, null, 2)
+  if (variables === '{}') return query.trim()
+  return `${query.trim()}\n\n# Variables\n${variables.replaceAll(/^/gm, '# ')}`
 }
 
 function quoted(text: string): string {

@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
+import { formatChangeCount } from './formatChangeCount.ts'
 import styles from './LiveBadge.module.css'
 
 const LiveDetails = lazyPart(() => import('./LiveDetails.tsx').then((module) => module.LiveDetails))
@@ -25,7 +26,7 @@ export function preloadLiveDetails(): void {
 
 export function LiveBadge() {
   const live = useLiveState(simFeed)
-  const { isPaused } = useLivePause()
+  const { isPaused, changeCount } = useLivePause()
   const rate = useUpdateRate()
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
@@ -47,6 +48,11 @@ export function LiveBadge() {
             className={styles[style]}
           />
           <span className={style === 'live' ? styles.wordsLive : undefined}>{label}</span>
+          {isShownPaused && changeCount > 0 && (
+            <span className={joinClasses(styles.rate, 'tabular')}>
+              {formatChangeCount(changeCount)}
+            </span>
+          )}
           {style === 'live' && rate > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>{formatRate(rate)}/s</span>
           )}

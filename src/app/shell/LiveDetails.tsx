@@ -15,11 +15,13 @@ import { formatTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
+import { formatChangeCount } from './formatChangeCount.ts'
+import { showLayer } from './layers.tsx'
 import styles from './LiveBadge.module.css'
 
 export function LiveDetails({ close }: { close: () => void }) {
   const live = useLiveState(simFeed)
-  const { isPaused, waitingCount } = useLivePause()
+  const { isPaused, changeCount } = useLivePause()
   const rate = useUpdateRate()
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
@@ -39,7 +41,7 @@ export function LiveDetails({ close }: { close: () => void }) {
       </p>
       <dl className={styles.facts}>
         {live.state === 'live' && <Fact name="Changes" value={`${rate.toFixed(1)} a second`} />}
-        {isPaused && <Fact name="Waiting" value={`${waitingCount} SIMs`} />}
+        {isPaused && <Fact name="Waiting" value={formatChangeCount(changeCount)} />}
         {'problem' in live && live.problem && (
           <Fact name="Reason" value={`${live.problem.title}. ${live.problem.detail}`} />
         )}
@@ -59,6 +61,18 @@ export function LiveDetails({ close }: { close: () => void }) {
             onClick={() => setLivePaused(!isPaused)}
           >
             {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        {isPaused && changeCount > 0 && (
+          <Button
+            size="small"
+            icon="preview"
+            onClick={() => {
+              close()
+              showLayer('changes')
+            }}
+          >
+            Show changes
           </Button>
         )}
         <span onClickCapture={close}>

@@ -20,6 +20,16 @@ const ShortcutSheet = lazyPart(
   FailedFloat,
 )
 
+const PageRequests = lazyPart(
+  () => import('./PageRequests.tsx').then((module) => module.PageRequests),
+  FailedFloat,
+)
+
+const PausedChanges = lazyPart(
+  () => import('./PausedChanges.tsx').then((module) => module.PausedChanges),
+  FailedFloat,
+)
+
 const ExportPanel = lazyPart(() =>
   import('../../domain/export/ExportPanel.tsx').then((module) => module.ExportPanel),
 )
@@ -34,6 +44,8 @@ export function ShellLayers() {
       <Suspense fallback={layer === 'palette' && <EarlyTyping />}>
         {layer === 'palette' && <CommandPalette onClose={close} />}
         {layer === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        {layer === 'requests' && <PageRequests onClose={close} />}
+        {layer === 'changes' && <PausedChanges onClose={close} />}
       </Suspense>
       <Suspense fallback={null}>
         {current && <ExportPanel {...current} close={dismissExport} />}

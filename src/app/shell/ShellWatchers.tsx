@@ -2,9 +2,10 @@
  * What runs on every page and shows nothing. Apart from the shell, so that a change of the URL, which comes with every
  * key of a search, does not render the shell again.
  */
-import { useEffect } from 'react'
-import { ScrollRestoration, useBlocker, useNavigate } from 'react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { setRequestPage } from '../../data/requestLog.ts'
 import { refreshCustomer, useCustomer } from '../../domain/useCustomer.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
@@ -28,6 +29,7 @@ const noticesDelayMs = 3_000
 export function ShellWatchers() {
   useLiveSims()
   useShortcuts()
+  useRequestPage()
   useCustomerRetry()
   useLeaveGuard()
   useIdlePreload()
@@ -40,6 +42,12 @@ export function ShellWatchers() {
       <PageChange />
     </>
   )
+}
+
+/** Has the request log note the page that requests belong to. */
+function useRequestPage(): void {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => setRequestPage(pathname), [pathname])
 }
 
 /** Fetches the customer again while that fails: without it nothing can be live, and no card on screen has a Retry for it. */

@@ -87,6 +87,12 @@ function AccountMenu() {
           onSelect: () => showLayer('shortcuts'),
         },
         {
+          id: 'requests',
+          label: 'Requests of this page',
+          icon: 'preview',
+          onSelect: () => showLayer('requests'),
+        },
+        {
           id: 'signOut',
           label: 'Sign out in all tabs',
           icon: 'signOut',

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-export type ShellLayer = 'none' | 'palette' | 'shortcuts'
+export type ShellLayer = 'none' | 'palette' | 'shortcuts' | 'requests' | 'changes'
 
 export const useShellLayer = create<{ layer: ShellLayer }>(() => ({ layer: 'none' }))
 

@@ -1765,7 +1765,7 @@ export const openapi = {
     "tags": [
      "Data streams"
     ],
-    "summary": "Pauses or resumes a data stream.",
+    "summary": "Pauses, resumes, renames or redirects a data stream.",
     "parameters": [
      {
       "$ref": "#/components/parameters/IdempotencyKey"
@@ -1829,6 +1829,53 @@ export const openapi = {
      },
      "400": {
       "$ref": "#/components/responses/BadRequest"
+     },
+     "401": {
+      "$ref": "#/components/responses/Unauthenticated"
+     },
+     "403": {
+      "$ref": "#/components/responses/Forbidden"
+     },
+     "404": {
+      "$ref": "#/components/responses/NotFound"
+     },
+     "409": {
+      "$ref": "#/components/responses/Conflict"
+     },
+     "422": {
+      "$ref": "#/components/responses/Unprocessable"
+     }
+    }
+   }
+  },
+  "/data_stream/{stream_id}/test": {
+   "parameters": [
+    {
+     "$ref": "#/components/parameters/StreamId"
+    }
+   ],
+   "post": {
+    "operationId": "testDataStream",
+    "x-extension": true,
+    "tags": [
+     "Data streams"
+    ],
+    "summary": "Delivers one test record now, ahead of the records that wait, also while the stream is paused.",
+    "parameters": [
+     {
+      "$ref": "#/components/parameters/IdempotencyKey"
+     }
+    ],
+    "responses": {
+     "200": {
+      "description": "Whether the destination accepted the record.",
+      "content": {
+       "application/json": {
+        "schema": {
+         "$ref": "#/components/schemas/TestDelivery"
+        }
+       }
+      }
      },
      "401": {
       "$ref": "#/components/responses/Unauthenticated"
@@ -3582,6 +3629,12 @@ export const openapi = {
       "type": "string",
       "maxLength": 1024,
       "description": "Region and bucket or stream."
+     },
+     "name": {
+      "x-extension": true,
+      "type": "string",
+      "maxLength": 80,
+      "description": "What the account calls the stream."
      }
     }
    },
@@ -3755,15 +3808,24 @@ export const openapi = {
      "pending": {
       "type": "integer",
       "description": "Records waiting to be delivered."
+     },
+     "pending_since": {
+      "type": "string",
+      "format": "date-time",
+      "nullable": true,
+      "description": "Time of the oldest record that waits; null when none does."
+     },
+     "name": {
+      "type": "string",
+      "nullable": true
      }
     }
    },
    "DataStreamUpdate": {
+    "description": "What changes; the rest stays. The kind of destination cannot change.",
     "x-extension": true,
     "type": "object",
-    "required": [
-     "status"
-    ],
+    "minProperties": 1,
     "additionalProperties": false,
     "properties": {
      "status": {
@@ -3772,6 +3834,75 @@ export const openapi = {
        "ACTIVE",
        "PAUSED"
       ]
+     },
+     "name": {
+      "x-extension": true,
+      "type": "string",
+      "maxLength": 80,
+      "description": "Empty removes it."
+     },
+     "data_stream_type": {
+      "x-extension": true,
+      "type": "object",
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "description": {
+        "type": "string",
+        "maxLength": 255
+       },
+       "id": {
+        "type": "integer",
+        "description": "2 events; 3 usage data and events."
+       }
+      }
+     },
+     "api_callback": {
+      "x-extension": true,
+      "allOf": [
+       {
+        "$ref": "#/components/schemas/ApiCallbackRequest"
+       }
+      ]
+     },
+     "api_username": {
+      "x-extension": true,
+      "type": "string",
+      "maxLength": 2048
+     },
+     "api_parameter": {
+      "x-extension": true,
+      "type": "string",
+      "maxLength": 1024
+     }
+    }
+   },
+   "TestDelivery": {
+    "x-extension": true,
+    "type": "object",
+    "required": [
+     "is_delivered",
+     "error",
+     "duration_ms",
+     "record"
+    ],
+    "properties": {
+     "is_delivered": {
+      "type": "boolean"
+     },
+     "error": {
+      "type": "string",
+      "nullable": true,
+      "description": "Why it was not accepted; null when it was."
+     },
+     "duration_ms": {
+      "type": "integer"
+     },
+     "record": {
+      "type": "string",
+      "description": "The record, as JSON."
      }
     }
    },

@@ -457,8 +457,28 @@ export interface paths {
         delete: operations["deleteDataStream"];
         options?: never;
         head?: never;
-        /** Pauses or resumes a data stream. */
+        /** Pauses, resumes, renames or redirects a data stream. */
         patch: operations["updateDataStream"];
+        trace?: never;
+    };
+    "/data_stream/{stream_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The data stream. */
+                stream_id: components["parameters"]["StreamId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delivers one test record now, ahead of the records that wait, also while the stream is paused. */
+        post: operations["testDataStream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api_callback": {
@@ -878,6 +898,8 @@ export interface components {
             api_username?: string;
             /** @description Region and bucket or stream. */
             api_parameter?: string;
+            /** @description What the account calls the stream. */
+            name?: string;
         };
         /** @description A callback that exists is taken by its id alone. (REST interface, API callback object) */
         ApiCallbackRequest: {
@@ -923,10 +945,35 @@ export interface components {
             last_record: string | null;
             /** @description Records waiting to be delivered. */
             pending: number;
+            /**
+             * Format: date-time
+             * @description Time of the oldest record that waits; null when none does.
+             */
+            pending_since?: string | null;
+            name?: string | null;
         };
+        /** @description What changes; the rest stays. The kind of destination cannot change. */
         DataStreamUpdate: {
             /** @enum {string} */
-            status: "ACTIVE" | "PAUSED";
+            status?: "ACTIVE" | "PAUSED";
+            /** @description Empty removes it. */
+            name?: string;
+            data_stream_type?: {
+                description?: string;
+                /** @description 2 events; 3 usage data and events. */
+                id: number;
+            };
+            api_callback?: components["schemas"]["ApiCallbackRequest"];
+            api_username?: string;
+            api_parameter?: string;
+        };
+        TestDelivery: {
+            is_delivered: boolean;
+            /** @description Why it was not accepted; null when it was. */
+            error: string | null;
+            duration_ms: number;
+            /** @description The record, as JSON. */
+            record: string;
         };
         Event: {
             id: number;
@@ -2213,6 +2260,37 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+        };
+    };
+    testDataStream: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, at random. The same account gets the first answer when it sends the same request with the same key within 24 hours, and nothing is done again; another request with the same key is answered with 422. (IETF draft httpapi-idempotency-key) */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The data stream. */
+                stream_id: components["parameters"]["StreamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the destination accepted the record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestDelivery"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
         };
     };

@@ -55,6 +55,21 @@ const words: Readonly<Record<string, FieldText>> = {
     name: 'limit of received SMS',
     value: limit((count) => `${formatCount(count)} SMS`),
   },
+  monthly_data_volume: {
+    name: 'data this month',
+    value: (value, { byteUnits }) =>
+      typeof value === 'number' ? formatBytes(value, byteUnits) : undefined,
+  },
+  monthly_sms_mo: { name: 'SMS sent this month' },
+  monthly_sms_mt: { name: 'SMS received this month' },
+  monthly_voice_mo: {
+    name: 'voice this month',
+    value: (value) => (typeof value === 'number' ? formatDuration(value * 1000) : undefined),
+  },
+  networkOperator: { name: 'network', value: operatorText },
+  imsi: { name: 'IMSI' },
+  msisdn: { name: 'phone number' },
+  providerid: { name: 'provider' },
   monthly_voice_mo_limit: {
     name: 'voice limit',
     value: limit((seconds) => formatDuration(seconds * 1000)),
@@ -99,6 +114,12 @@ const words: Readonly<Record<string, FieldText>> = {
   sms_quota: { name: 'SMS quota', value: quotaText((count) => `${formatCount(count)} SMS`) },
   balance: { name: 'balance' },
   stream_id: { name: 'data stream' },
+  stream_name: { name: 'name of the stream' },
+  test_delivery: {
+    name: 'test delivery',
+    value: (value) =>
+      value === 'DELIVERED' ? 'delivered' : value === 'FAILED' ? 'failed' : undefined,
+  },
   stream_status: {
     name: 'state',
     value: (value) => (value === 'PAUSED' ? 'paused' : value === 'ACTIVE' ? 'active' : undefined),
@@ -141,6 +162,7 @@ function plainText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+const operatorSchema = z.object({ name: z.string(), countryIso: z.catch(z.string(), '') })
 const labelSchema = z.object({ name: z.string() })
 const lockSchema = z.object({ enabled: z.boolean(), imei: z.catch(z.string(), '') })
 const quotaSchema = z.object({
@@ -153,6 +175,11 @@ const quotaSchema = z.object({
 function labelText(value: Json | undefined): string | undefined {
   const { data } = z.safeParse(labelSchema, value)
   return data && (data.name || none)
+}
+
+function operatorText(value: Json | undefined): string | undefined {
+  const { data } = z.safeParse(operatorSchema, value)
+  return data && (data.countryIso ? `${data.name} (${data.countryIso})` : data.name)
 }
 
 /** "Acme (4103)"; a customer the account does not see has its number alone. */

@@ -75,6 +75,7 @@ const restPermissionOf: Record<string, typeof writeDisabledReason> = {
   createDataStream: adminDisabledReason,
   updateDataStream: adminDisabledReason,
   deleteDataStream: adminDisabledReason,
+  testDataStream: adminDisabledReason,
   updateSim: writeDisabledReason,
   updateSims: writeDisabledReason,
   createEndpoint: writeDisabledReason,

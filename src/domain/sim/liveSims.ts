@@ -12,6 +12,7 @@ import type { CatchUpLoader } from '../live/liveFeed.ts'
 import { refreshCustomer, useCustomer } from '../useCustomer.ts'
 import { SimFields } from './SimFields.ts'
 import type { Sim } from './SimFields.ts'
+import { clearPausedChanges, notePausedUpdate, pausedChangeCount } from './pausedChanges.ts'
 import { simStore } from './simStore.ts'
 
 const UpdatedSim = graphql(
@@ -45,6 +46,7 @@ export function receivedUpdates(): number {
 /** Lets live changes wait, or lets those that waited through at once. */
 export function setLivePaused(isPaused: boolean): void {
   simStore.setPaused(isPaused)
+  if (!isPaused) clearPausedChanges()
   livePause.setState({ isPaused })
 }
 
@@ -76,7 +78,7 @@ function startLiveSims(customerid: number): () => void {
         received++
         for (const listener of updateListeners) listener(updatedSim)
         if (!currentCapabilities().sendsWholeUpdates) patchPart(updatedSim)
-        else if (isComplete(updatedSim)) simStore.patch(updatedSim.iccid, updatedSim)
+        else if (isComplete(updatedSim)) patchSim(updatedSim.iccid, updatedSim)
         else fetchSoon(updatedSim.iccid)
       },
       onStatus: (status) => {
@@ -93,6 +95,11 @@ function startLiveSims(customerid: number): () => void {
   )
 }
 
+function patchSim(iccid: string, change: Partial<Sim>): void {
+  if (livePause.getState().isPaused) notePausedUpdate(simStore.get(iccid), change)
+  simStore.patch(iccid, change)
+}
+
 /** Without the fields that every SIM has, a message only says that this SIM changed, as when it is moved to another customer. */
 function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
   return imsi !== null || msisdn !== null || monthly_data_volume !== null
@@ -106,7 +113,7 @@ function patchPart(update: Sim): void {
   const { iccid } = update
   const known = simStore.get(iccid)
   const values = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== null))
-  simStore.patch(iccid, values)
+  patchSim(iccid, values)
   const isUnclear = Object.entries(update).some(
     ([field, value]) => value === null && readField(known, field) !== null,
   )
@@ -155,14 +162,21 @@ export function useLiveSims(): void {
   }, [isRetried])
 }
 
-/** Whether live changes are paused, and how many SIMs have changes waiting (renewed twice a second while paused). */
-export function useLivePause(): { isPaused: boolean; waitingCount: number } {
+export interface LivePause {
+  isPaused: boolean
+  /** SIMs with changes that wait. */
+  waitingCount: number
+  /** Changed fields that wait. */
+  changeCount: number
+}
+
+/** Whether live updates are paused, and what waits since (renewed twice a second). */
+export function useLivePause(): LivePause {
   const { isPaused } = useStore(livePause)
-  const waitingCount = useSyncExternalStore(
-    isPaused ? everyHalfSecond : never,
-    simStore.waitingCount,
-  )
-  return { isPaused, waitingCount }
+  const subscribeToPause = isPaused ? everyHalfSecond : never
+  const waitingCount = useSyncExternalStore(subscribeToPause, simStore.waitingCount)
+  const changeCount = useSyncExternalStore(subscribeToPause, pausedChangeCount)
+  return { isPaused, waitingCount, changeCount }
 }
 
 function everyHalfSecond(listener: () => void): () => void {

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { api } from '../../data/rest/api.ts'
 import { useRequestLog } from '../../data/requestLog.ts'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 
@@ -194,4 +196,23 @@ describe('application tokens of a service that does not list them', () => {
     await screen.findByRole('button', { name: 'Create application token' })
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
   })
+})
+
+it.each([
+  ['keys', 'api-keys.ics', /^SUMMARY:API key expires: /m],
+  ['tokens', 'application-tokens.ics', /^SUMMARY:Application token expires: /m],
+])('puts the last days of %s into a calendar file with reminders', async (tab, name, summary) => {
+  const files = catchFiles()
+  const { user, router } = await renderPortal()
+  await api.POST('/application_token', {
+    body: { description: 'Gateway', expiry_date: '2090-01-31' },
+  })
+  await act(() => router.navigate(tab === 'keys' ? '/api-keys' : '/api-keys/tokens'))
+  await user.click(await screen.findByRole('button', { name: 'Add expiry dates to calendar' }))
+  expect(files[0]?.name).toBe(name)
+  const text = (await files[0]?.file.text()) ?? ''
+  expect(text).toMatch(summary)
+  expect(text).toMatch(/TRIGGER:-P30D[^]*TRIGGER:-P7D/)
+  const events = text.match(/BEGIN:VEVENT/g) ?? []
+  expect(text.match(/^UID:/gm)).toHaveLength(events.length)
 })

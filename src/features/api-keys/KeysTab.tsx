@@ -5,6 +5,7 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useNow } from '../../domain/format.tsx'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
+import { utcDay } from '../../lib/days.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { mapQuery } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -17,7 +18,9 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
-import { ApiKeysQuery, DeleteApiKey } from './apiKeys.ts'
+import { CalendarButton } from './CalendarButton.tsx'
+import type { Expiry } from './CalendarButton.tsx'
+import { ApiKeysQuery, DeleteApiKey, expiryMs, isInForce } from './apiKeys.ts'
 import type { ApiKey } from './apiKeys.ts'
 import { KeyFindings, KeyTable } from './KeyTable.tsx'
 
@@ -101,7 +104,10 @@ export function KeysTab() {
         {(keys) => (
           <>
             <KeyFindings keys={keys} nowMs={nowMs} />
-            <Card title="API keys">
+            <Card
+              title="API keys"
+              aside={<CalendarButton name="api-keys" expiries={keyExpiries(keys)} />}
+            >
               <KeyTable
                 keys={keys}
                 disabledReasons={disabledReasons}
@@ -154,4 +160,21 @@ function useDisabledReasons() {
     update: reason('updateApiKey'),
     remove: reason('deleteApiKey'),
   }
+}
+
+/** Returns when the keys that still work expire. */
+function keyExpiries(keys: readonly ApiKey[]): Expiry[] {
+  return keys.filter(isInForce).flatMap((apiKey) => {
+    const endMs = expiryMs(apiKey)
+    if (endMs === null) return []
+    const { keyid, key, comment } = apiKey
+    return [
+      {
+        id: `api-key-${keyid}`,
+        day: utcDay(endMs),
+        summary: `API key expires: ${comment || keyid}`,
+        description: `API key ${keyid} (${key}) expires at ${new Date(endMs).toISOString()}. Create another and replace it in every program that uses it.`,
+      },
+    ]
+  })
 }

@@ -22,6 +22,8 @@ import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './ApiKeys.module.css'
 import { AllowedAddresses } from './AllowedAddresses.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
+import type { Expiry } from './CalendarButton.tsx'
 import { endOfDayMs } from './expiry.ts'
 
 /** A token as the service lists it: without its secret. */
@@ -108,7 +110,12 @@ export function TokensTab() {
           }
         >
           {(tokens) => (
-            <Card title="Application tokens">
+            <Card
+              title="Application tokens"
+              aside={
+                <CalendarButton name="application-tokens" expiries={tokenExpiries(tokens, nowMs)} />
+              }
+            >
               <TokenTable
                 tokens={tokens}
                 nowMs={nowMs}
@@ -260,6 +267,22 @@ function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
     )
   }
   return <span className="tabular">{day}</span>
+}
+
+/** Returns the last days of the tokens that still work. */
+function tokenExpiries(tokens: readonly ApplicationToken[], nowMs: number): Expiry[] {
+  return tokens.flatMap(({ id, description, expiry_date }) =>
+    expiry_date === null || isOver(expiry_date, nowMs)
+      ? []
+      : [
+          {
+            id: `application-token-${id}`,
+            day: expiry_date,
+            summary: `Application token expires: ${description}`,
+            description: `Application token ${id} works until the end of ${expiry_date} (UTC). Create another and replace it in every program that uses it.`,
+          },
+        ],
+  )
 }
 
 /** Revoking the token of this sign-in ends the session at once. */

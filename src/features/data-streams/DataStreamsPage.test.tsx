@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api, bodyOf } from '../../data/rest/api.ts'
+import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
@@ -40,7 +41,8 @@ it('makes a stream to the cloud with only the fields of that destination, pauses
   expect(await row.findByText('Paused')).toBeDefined()
   await user.click(await row.findByRole('button', { name: /^Resume data stream/ }))
   await row.findByRole('button', { name: /^Pause data stream/ })
-  await user.click(await row.findByRole('button', { name: /^Delete data stream/ }))
+  await user.click(row.getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete data stream' }))
   await expect.poll(() => screen.queryByText('eu-west-1/fleet-archive')).toBeNull()
 })
@@ -94,5 +96,94 @@ it('has no controls for what the service cannot do with a stream', async () => {
   await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
   await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
   await screen.findByText('http://127.0.0.1:9/events')
-  expect(screen.queryByRole('button', { name: /^(Pause|Delete) data stream/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Pause data stream/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }))
+  await screen.findByRole('menuitem', { name: 'Rename' })
+  expect(screen.queryByRole('menuitem', { name: /^(Edit|Send test record|Delete)/ })).toBeNull()
+})
+
+async function createCallbackStream(user: User, name: string, url = 'http://127.0.0.1:9/events') {
+  const dialog = await openDialog(user)
+  await fill(user, dialog.getByRole('textbox', { name: 'Name' }), name)
+  await fill(user, dialog.getByRole('textbox', { name: 'URL' }), url)
+  await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
+  await screen.findByText(name)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+async function choose(user: User, action: string) {
+  await user.click(screen.getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+it('names a stream and changes its name, content and destination', async () => {
+  const { user } = await openStreams()
+  await createCallbackStream(user, 'Meters')
+  await choose(user, 'Edit')
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await fill(user, name, 'Gateway')
+  await user.click(await dialog.findByRole('combobox', { name: 'Callback' }))
+  await user.click(await screen.findByRole('option', { name: 'New URL' }))
+  await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/other')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('http://127.0.0.1:9/other')
+  expect(await screen.findByText('Gateway')).toBeDefined()
+})
+
+it('keeps the name in this browser where the service has none', async () => {
+  const restExtensions = ['GET /data_stream', 'DELETE /data_stream/{stream_id}']
+  const { user, wronglyAsked } = await openStreams({ restExtensions })
+  await createCallbackStream(user, 'Meters')
+  await choose(user, 'Rename')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('textbox', { name: 'URL' })).toBeNull()
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
+  await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Gateway')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Gateway')).toBeDefined()
+  expect(wronglyAsked).toEqual([])
+})
+
+it('sends a test record and says why it was not accepted', async () => {
+  const { user } = await openStreams()
+  await createCallbackStream(user, 'Meters')
+  await choose(user, 'Send test record')
+  expect(await screen.findByText("Couldn't deliver the test record")).toBeDefined()
+  expect(screen.getByText(/The receiver cannot be reached/)).toBeDefined()
+})
+
+it('shows how old the backlog is, and the last record', async () => {
+  const { user, router, simulate } = await renderPortal()
+  const common = { stream_historic_data: 1, data_stream_type: { id: 2 } }
+  const failing = { id: 77, url: 'http://127.0.0.1:9/events' }
+  const cloud = { api_username: 'role/writer', api_parameter: 'eu-west-1/archive' }
+  await api.POST('/data_stream', { body: { ...common, api_type: { id: 8 }, ...cloud } })
+  await api.POST('/data_stream', {
+    body: { ...common, api_type: { id: 1 }, api_callback: failing },
+  })
+  const { iccid } = await findSim(({ statusid }) => statusid === 2)
+  await simulate(`sims/${iccid}/attach`)
+  await act(() => router.navigate('/data-streams'))
+  const rowOf = async (destination: string) =>
+    within((await screen.findByText(destination)).closest('tr') ?? document.body)
+  expect(await (await rowOf(failing.url)).findByText(/^Oldest/)).toBeDefined()
+  const delivered = await rowOf(cloud.api_parameter)
+  await delivered.findByText('Up to date')
+  await user.click(delivered.getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Show last record' }))
+  expect((await screen.findByLabelText('last record')).textContent).toContain('"record_type"')
+})
+
+it('offers the policies of the role with what is entered', async () => {
+  const { user } = await openStreams()
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('radio', { name: 'Object storage' }))
+  await fill(user, dialog.getByRole('textbox', { name: 'Bucket' }), 'fleet-archive')
+  await user.click(dialog.getByRole('button', { name: 'AWS permission policy' }))
+  expect((await dialog.findByLabelText('AWS permission policy as JSON')).textContent).toContain(
+    'arn:aws:s3:::fleet-archive/*',
+  )
+  expect(dialog.getByRole('button', { name: 'Copy policy' })).toBeDefined()
 })

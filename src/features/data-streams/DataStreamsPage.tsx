@@ -1,4 +1,5 @@
 /** The data streams of the account (REST interface, Data streams; all but creating one are extensions). */
+import { useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
@@ -17,14 +18,24 @@ import { useFloat } from '../../ui/mui/useFloat.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import styles from './DataStreams.module.css'
 import { StreamTable } from './StreamTable.tsx'
 import type { DataStream } from './streamInput.ts'
+import { nameKeeperOf, useStreamNames } from './streamNames.ts'
+import { useTestDelivery } from './useTestDelivery.ts'
 
 /** Nothing is pushed about streams. */
 const pollMs = 5000
+const streamPath = '/data_stream/{stream_id}'
 const onSettled = () => invalidatePaths('/data_stream')
 
+const EditStreamDialog = lazyFloat(() =>
+  import('./EditStreamDialog.tsx').then((module) => module.EditStreamDialog),
+)
+const LastRecordDialog = lazyFloat(() =>
+  import('./LastRecordDialog.tsx').then((module) => module.LastRecordDialog),
+)
 const CreateStreamDialog = lazyFloat(() =>
   import('./CreateStreamDialog.tsx').then((module) => module.CreateStreamDialog),
 )
@@ -32,8 +43,14 @@ const CreateStreamDialog = lazyFloat(() =>
 export function DataStreamsPage() {
   const capabilities = useCapabilities()
   const isListed = capabilities.hasRestOperation('get', '/data_stream')
-  const canPause = capabilities.hasRestOperation('patch', '/data_stream/{stream_id}')
-  const canDelete = capabilities.hasRestOperation('delete', '/data_stream/{stream_id}')
+  const canPause = capabilities.hasRestOperation('patch', streamPath)
+  const canRedirect = capabilities.hasRestParameter('patch', streamPath, 'data_stream_type')
+  const canDelete = capabilities.hasRestOperation('delete', streamPath)
+  const canTest = capabilities.hasRestOperation('post', '/data_stream/{stream_id}/test')
+  const nameKeeper = nameKeeperOf(capabilities)
+  const nameOf = useStreamNames(nameKeeper)
+  const canNameNew =
+    nameKeeper === 'portal' || capabilities.hasRestParameter('post', '/data_stream', 'name')
   const query = $api.useQuery(
     'get',
     '/data_stream',
@@ -42,6 +59,10 @@ export function DataStreamsPage() {
   )
   const disabledReason = adminDisabledReason(useAccount())
   const dialog = useFloat()
+  const editing = useFloat()
+  const record = useFloat()
+  const [chosen, setChosen] = useState<DataStream>()
+  const test = useTestDelivery()
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', { onSettled })
   const deletion = $api.useMutation('delete', '/data_stream/{stream_id}', { onSettled })
   const problem = writeProblem(
@@ -53,14 +74,65 @@ export function DataStreamsPage() {
       params: { path: { stream_id: id } },
       body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
     })
+  const titleOf = (stream: DataStream) => nameOf(stream) || `Data stream ${stream.id}`
   const confirmAndDelete = async (stream: DataStream) => {
     const isSure = await confirm({
-      title: `Delete data stream ${stream.id}?`,
+      title: `Delete ${titleOf(stream)}?`,
       consequence: `Nothing more is delivered to ${stream.api_callback?.url ?? stream.api_parameter ?? 'its destination'}${stream.pending > 0 ? `, and ${formatCount(stream.pending)} waiting records are lost` : ''}. This cannot be undone.`,
       confirmLabel: 'Delete data stream',
     })
     if (isSure) deletion.mutate({ params: { path: { stream_id: stream.id } } })
   }
+  const menuOf = (stream: DataStream): readonly MenuItem[] => [
+    ...(nameKeeper
+      ? [
+          {
+            id: 'edit',
+            label: canRedirect ? 'Edit' : 'Rename',
+            icon: 'edit' as const,
+            disabledReason: canRedirect || nameKeeper === 'service' ? disabledReason : undefined,
+            onSelect: () => {
+              setChosen(stream)
+              editing.open()
+            },
+          },
+        ]
+      : []),
+    ...(canTest
+      ? [
+          {
+            id: 'test',
+            label: 'Send test record',
+            icon: 'play' as const,
+            disabledReason,
+            onSelect: () => test(stream.id, titleOf(stream)),
+          },
+        ]
+      : []),
+    {
+      id: 'record',
+      label: 'Show last record',
+      icon: 'data',
+      disabledReason: stream.last_record ? undefined : 'Nothing delivered yet',
+      onSelect: () => {
+        setChosen(stream)
+        record.open()
+      },
+    },
+    ...(canDelete
+      ? [
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: 'delete' as const,
+            startsGroup: true,
+            isDangerous: true,
+            disabledReason,
+            onSelect: () => void confirmAndDelete(stream),
+          },
+        ]
+      : []),
+  ]
   return (
     <Page
       title="Data streams"
@@ -112,7 +184,8 @@ export function DataStreamsPage() {
                 streams={streams}
                 disabledReason={disabledReason}
                 onToggle={canPause ? toggle : undefined}
-                onDelete={canDelete ? (stream) => void confirmAndDelete(stream) : undefined}
+                nameOf={nameOf}
+                menuOf={menuOf}
               />
             </Card>
           )}
@@ -122,12 +195,33 @@ export function DataStreamsPage() {
         key={dialog.opening}
         isOpen={dialog.isOpen}
         disabledReason={disabledReason}
+        nameKeeper={canNameNew ? nameKeeper : undefined}
         onClose={dialog.close}
         onCreated={() => {
           dialog.close()
           if (!isListed) toast({ tone: 'success', title: 'The data stream has been created' })
         }}
       />
+      {chosen && nameKeeper && (
+        <EditStreamDialog
+          key={`edit-${editing.opening}`}
+          isOpen={editing.isOpen}
+          stream={chosen}
+          name={nameOf(chosen)}
+          nameKeeper={nameKeeper}
+          canRedirect={canRedirect}
+          disabledReason={disabledReason}
+          onClose={editing.close}
+        />
+      )}
+      {chosen && (
+        <LastRecordDialog
+          isOpen={record.isOpen}
+          title={`Last record of ${titleOf(chosen)}`}
+          stream={chosen}
+          onClose={record.close}
+        />
+      )}
     </Page>
   )
 }

@@ -3,6 +3,8 @@ import { Relative } from '../../domain/format.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
+import { MenuButton } from '../../ui/menu/MenuButton.tsx'
+import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import styles from './DataStreams.module.css'
@@ -10,10 +12,12 @@ import type { DataStream } from './streamInput.ts'
 
 interface StreamTableProps {
   streams: readonly DataStream[]
+  nameOf: (stream: DataStream) => string
   disabledReason: string | undefined
-  /** Undefined where the service cannot pause or delete streams. */
+  /** Undefined where the service cannot pause streams. */
   onToggle: ((stream: DataStream) => void) | undefined
-  onDelete: ((stream: DataStream) => void) | undefined
+  /** What else can be done with a stream. */
+  menuOf: (stream: DataStream) => readonly MenuItem[]
 }
 
 export function StreamTable(props: StreamTableProps) {
@@ -28,23 +32,17 @@ export function StreamTable(props: StreamTableProps) {
 }
 
 function columnsOf({
+  nameOf,
   disabledReason,
   onToggle,
-  onDelete,
+  menuOf,
 }: StreamTableProps): PlainColumn<DataStream>[] {
   return [
     {
       id: 'stream',
       header: 'Stream',
       isName: true,
-      render: (stream) => (
-        <span className={styles.cell}>
-          <strong>{stream.data_stream_type.description}</strong>
-          <span className={styles.quiet}>
-            {stream.id}, to {stream.api_type.description}
-          </span>
-        </span>
-      ),
+      render: (stream) => <StreamName stream={stream} name={nameOf(stream)} />,
     },
     {
       id: 'destination',
@@ -62,7 +60,7 @@ function columnsOf({
       id: 'pending',
       header: 'Waiting',
       align: 'end',
-      render: ({ pending }) => formatCount(pending),
+      render: (stream) => <Backlog stream={stream} />,
     },
     {
       id: 'actions',
@@ -83,18 +81,13 @@ function columnsOf({
               {verb(stream)}
             </Button>
           )}
-          {onDelete && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon="delete"
-              disabledReason={disabledReason}
-              aria-label={`Delete data stream ${stream.id}`}
-              onClick={() => onDelete(stream)}
-            >
-              Delete
-            </Button>
-          )}
+          <MenuButton
+            label={`More actions for data stream ${stream.id}`}
+            icon="more"
+            isIconOnly
+            size="small"
+            items={() => menuOf(stream)}
+          />
         </span>
       ),
     },
@@ -103,6 +96,33 @@ function columnsOf({
 
 function verb({ status }: DataStream): string {
   return status === 'ACTIVE' ? 'Pause' : 'Resume'
+}
+
+function StreamName({ stream, name }: { stream: DataStream; name: string }) {
+  const content = stream.data_stream_type.description
+  return (
+    <span className={styles.cell}>
+      <strong>{name === '' ? content : name}</strong>
+      <span className={styles.quiet}>
+        {name !== '' && `${content} · `}
+        {stream.api_type.description} · {stream.id}
+      </span>
+    </span>
+  )
+}
+
+/** How many records wait, and how old the oldest is: a few of yesterday are worse than many of this minute. */
+function Backlog({ stream: { pending, pending_since } }: { stream: DataStream }) {
+  return (
+    <span className={styles.backlog}>
+      <span className="tabular">{formatCount(pending)}</span>
+      {pending_since && (
+        <span className={styles.quiet}>
+          Oldest <Relative timestampMs={Date.parse(pending_since)} />
+        </span>
+      )}
+    </span>
+  )
 }
 
 function Destination({

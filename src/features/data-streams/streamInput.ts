@@ -2,7 +2,9 @@
 import type { components } from '../../contract/generated/rest.ts'
 
 export type DataStream = components['schemas']['DataStream']
+export type DestinationKind = 'callback' | 'stream' | 'storage'
 type DataStreamRequest = components['schemas']['DataStreamRequest']
+type DataStreamChange = components['schemas']['DataStreamUpdate']
 
 /** The kinds of destination by their ids in the interface. */
 export const destinations = [
@@ -21,7 +23,10 @@ export const contents = [
   { value: '3', label: 'Usage data and events' },
 ] as const
 
+export const longestStreamName = 80
+
 export interface StreamInput {
+  name: string
   content: string
   destination: string
   /** The id of a callback to use again; "new" for another. */
@@ -44,6 +49,7 @@ export const newCallback = 'new'
 
 export function emptyInput(callbackId: number): StreamInput {
   return {
+    name: '',
     content: '2',
     destination: 'callback',
     callback: newCallback,
@@ -85,7 +91,40 @@ export function getTargetError(text: string, destination: string): string | unde
     : 'A bucket name has 3 to 63 small letters, digits, dots and dashes, and begins and ends with a letter or digit.'
 }
 
-/** Returns the request of valid input: only the fields of the chosen destination. */
+/** Returns the kind of destination a stream has; it cannot change. */
+export function destinationOf({ api_type }: Pick<DataStream, 'api_type'>): DestinationKind {
+  return destinations.find(({ id }) => id === api_type.id)?.value ?? 'callback'
+}
+
+/** Returns what the form of a stream shows at first. `callbackId` is proposed for a new callback. */
+export function inputOf(stream: DataStream, name: string, callbackId: number): StreamInput {
+  const { api_parameter, api_callback } = stream
+  const [region = '', ...target] = (api_parameter ?? '').split('/')
+  return {
+    ...emptyInput(callbackId),
+    name,
+    content: String(stream.data_stream_type.id),
+    destination: destinationOf(stream),
+    callback: api_callback ? String(api_callback.id) : newCallback,
+    role: stream.api_username ?? '',
+    region,
+    target: target.join('/'),
+  }
+}
+
+/** Returns what valid input changes of a stream; undefined when it is nothing. The name is not part of it. */
+export function changeOf(stream: DataStream, input: StreamInput): DataStreamChange | undefined {
+  const { data_stream_type, api_callback, api_username, api_parameter } = requestOf(input)
+  const change: DataStreamChange = {
+    ...(data_stream_type.id !== stream.data_stream_type.id && { data_stream_type }),
+    ...(api_callback && api_callback.id !== stream.api_callback?.id && { api_callback }),
+    ...(api_username !== undefined && api_username !== stream.api_username && { api_username }),
+    ...(api_parameter !== undefined && api_parameter !== stream.api_parameter && { api_parameter }),
+  }
+  return Object.keys(change).length === 0 ? undefined : change
+}
+
+/** Returns the request of valid input, without the name: only the fields of the chosen destination. */
 export function requestOf(input: StreamInput): DataStreamRequest {
   const destination =
     destinations.find(({ value }) => value === input.destination) ?? destinations[0]

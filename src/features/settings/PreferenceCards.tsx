@@ -12,7 +12,6 @@ import { AutocompleteField } from '../../ui/input/AutocompleteField.tsx'
 import { ToggleField } from '../../ui/input/ToggleField.tsx'
 import { MuiScope } from '../../ui/mui/MuiScope.tsx'
 import { useClock } from '../../ui/time/useClock.ts'
-import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
 import { NoticesCard } from './NoticesCard.tsx'
 import styles from './Settings.module.css'
 
@@ -34,7 +33,6 @@ export function PreferenceCards() {
       <AppearanceCard />
       <FormatsCard />
       <NoticesCard />
-      <NoticeRulesCard />
     </MuiScope>
   )
 }

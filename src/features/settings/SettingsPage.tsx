@@ -13,9 +13,11 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useSupportAction } from '../../ui/lazy/supportAction.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Settings.module.css'
+import { NoticeRulesCard } from './notice-rules/NoticeRulesCard.tsx'
 import { RequestLogCard } from './RequestLogCard.tsx'
 
 const PreferenceCards = lazyPart(() =>
@@ -30,12 +32,14 @@ export function SettingsPage() {
         <Suspense fallback={<PreferenceSkeleton />}>
           <PreferenceCards />
         </Suspense>
+        <NoticeRulesCard />
         <ConnectionsCard />
         <Card title="Saved views" id="views">
           <SavedViewsList />
         </Card>
         <LocalDataCard />
         <AboutCard />
+        <SupportCard />
       </div>
       <RequestLogCard />
     </Page>
@@ -56,9 +60,6 @@ function PreferenceSkeleton() {
       </Card>
       <Card title="Notifications">
         <SkeletonBlock height="148px" />
-      </Card>
-      <Card title="Notification rules">
-        <SkeletonBlock height="76px" />
       </Card>
     </>
   )
@@ -148,8 +149,7 @@ function LocalDataCard() {
       <p className={styles.text}>
         Preferences, saved views, the layout of lists, snapshots, and notifications with the ICCIDs
         they name are stored in this browser. The sign-in is stored{' '}
-        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}. Nothing else
-        about the fleet is stored.
+        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}.
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>
@@ -171,6 +171,21 @@ function AboutCard() {
           Press <kbd>?</kbd> on any page.
         </dd>
       </dl>
+    </Card>
+  )
+}
+
+function SupportCard() {
+  return (
+    <Card title="Support" id="support">
+      <p className={styles.text}>
+        One JSON file with version, browser, settings, errors and requests. No tokens, no SMS texts.
+      </p>
+      <div>
+        <Button icon="download" onClick={() => useSupportAction.getState().download?.()}>
+          Download support bundle
+        </Button>
+      </div>
     </Card>
   )
 }

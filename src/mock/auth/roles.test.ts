@@ -45,6 +45,7 @@ const administratorsOnly = new Set([
   'createDataStream',
   'updateDataStream',
   'deleteDataStream',
+  'testDataStream',
 ])
 
 function isLetIn(role: Role, name: string, isWrite: boolean): boolean {

@@ -95,6 +95,7 @@ export const restRules: Readonly<Record<keyof operations, Rule>> = {
   createDataStream: dataStreams,
   updateDataStream: dataStreams,
   deleteDataStream: dataStreams,
+  testDataStream: dataStreams,
   listApiCallbacks: 'look',
   listEvents: 'look',
   listEndpointEvents: 'look',

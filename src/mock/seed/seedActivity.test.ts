@@ -31,7 +31,8 @@ describe('a demo that lives', () => {
   it('has a data stream to each kind of destination, with its last record', async () => {
     const streams = await rest<components['schemas']['DataStream'][]>('/data_stream')
     expect(streams.map(({ api_type }) => api_type.id)).toEqual([1, 4, 8])
-    for (const { last_delivery, last_record } of streams) {
+    for (const { name, last_delivery, last_record } of streams) {
+      expect(name).toEqual(expect.any(String))
       expect(last_delivery).toEqual(expect.any(String))
       expect(JSON.parse(String(last_record))).toMatchObject({ record_type: 'event' })
     }
@@ -40,6 +41,7 @@ describe('a demo that lives', () => {
   it('has a backlog at the receiver that does not answer', async () => {
     const [callback] = await rest<components['schemas']['DataStream'][]>('/data_stream')
     expect(callback?.pending).toBeGreaterThan(5)
+    expect(callback?.pending_since).toEqual(expect.any(String))
     expect(callback?.last_error).toEqual(expect.any(String))
   })
 

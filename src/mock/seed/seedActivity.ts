@@ -27,9 +27,9 @@ interface SeedStream extends Pick<
   | 'api_callback_id'
   | 'api_username'
   | 'api_parameter'
+  | 'name'
 > {
   readonly waiting: number
-  readonly hoursSinceDelivery: number
   readonly error?: string
   readonly attempts?: number
 }
@@ -44,18 +44,19 @@ const awsRole = 'arn:aws:iam::210987654321:role'
 
 const streams: readonly SeedStream[] = [
   {
+    name: 'Meter events to the billing gateway',
     customerid: 4102,
     data_stream_type: 2,
     api_type: 1,
     api_callback_id: meterCallback.id,
     api_username: null,
     api_parameter: null,
-    waiting: 180,
-    hoursSinceDelivery: 3.2,
+    waiting: 12,
     error: 'The receiver answered 503.',
     attempts: 9,
   },
   {
+    name: 'Fleet usage to the warehouse',
     customerid: 4101,
     data_stream_type: 3,
     api_type: 4,
@@ -63,9 +64,9 @@ const streams: readonly SeedStream[] = [
     api_username: `${awsRole}/fleet-usage-writer`,
     api_parameter: 'eu-central-1/fleet-usage',
     waiting: 4,
-    hoursSinceDelivery: 0.01,
   },
   {
+    name: 'Lab archive',
     customerid: 4103,
     data_stream_type: 2,
     api_type: 8,
@@ -73,7 +74,6 @@ const streams: readonly SeedStream[] = [
     api_username: `${awsRole}/lab-archive-writer`,
     api_parameter: 'eu-west-1/northwind-lab-archive',
     waiting: 2,
-    hoursSinceDelivery: 0.1,
   },
 ]
 
@@ -86,7 +86,7 @@ export function seedActivity(db: Database, nowMs: number): void {
 
 function seedStream(
   db: Database,
-  { waiting: waitingCount, hoursSinceDelivery, error, attempts = 0, ...stream }: SeedStream,
+  { waiting: waitingCount, error, attempts = 0, ...stream }: SeedStream,
   nowMs: number,
 ): void {
   const streamId = dataStreamTable.insert(db, {
@@ -101,17 +101,16 @@ function seedStream(
     .all(stream.customerid, waitingCount + 1)
     .map((row) => Number(row['id']))
     .reverse()
-  const [delivered, ...waiting] = readRestEvents({ db }, ids).map((event) => ({
-    record_type: 'event',
-    event,
-  }))
-  for (const record of waiting) queueRecord({ db }, channel, record)
+  const [delivered, ...waiting] = readRestEvents({ db }, ids)
+  const recordOf = (event: typeof delivered) => ({ record_type: 'event', event })
+  for (const event of waiting) queueRecord({ db }, channel, recordOf(event))
   writeDeliveryState({ db }, channel, {
     attempts,
     next_attempt_at_ms: error === undefined ? 0 : nowMs + 60_000,
-    last_delivery_ms: Math.floor(nowMs - hoursSinceDelivery * hourMs),
+    // A record is delivered soon after its event.
+    last_delivery_ms: delivered ? Date.parse(delivered.timestamp) + 2000 : nowMs,
     last_error: error ?? null,
-    last_record: delivered === undefined ? null : JSON.stringify(delivered),
+    last_record: delivered ? JSON.stringify(recordOf(delivered)) : null,
   })
 }
 

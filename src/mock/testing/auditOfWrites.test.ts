@@ -367,6 +367,15 @@ const cases: Record<string, Case> = {
         { dataStream: { stream_id: made.stream, stream_status: 'PAUSED' } },
       ),
   },
+  testDataStream: {
+    act: () => rest('POST', `/data_stream/${made.stream}/test`),
+    entry: () => ({
+      action: 'UPDATED',
+      category: 'USER_MANAGEMENT',
+      oldValue: null,
+      newValue: text(`"dataStream":{"stream_id":${made.stream},"test_delivery":"FAILED"}`),
+    }),
+  },
   deleteDataStream: {
     act: () => rest('DELETE', `/data_stream/${made.stream}`),
     entry: () => ({

@@ -6,6 +6,7 @@ import { reloadPage } from '../form/useUnsavedGuard.ts'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useNewVersion } from './newVersion.ts'
+import { useSupportAction } from './supportAction.ts'
 
 /** Props of a fallback, besides those of the component it replaces. */
 export interface FailedPartProps {
@@ -20,6 +21,7 @@ export function LoadFailure({
   onClose,
 }: FailedPartProps & { onClose?: (() => void) | undefined }) {
   const hasNewVersion = useNewVersion(({ isAvailable }) => isAvailable)
+  const { download } = useSupportAction()
   const [isRetrying, setRetrying] = useState(false)
   const [hasRetried, setRetried] = useState(false)
   const isOutdated = hasNewVersion && problem.code === 'CHUNK'
@@ -41,6 +43,11 @@ export function LoadFailure({
       {(isOutdated || hasRetried) && (
         <Button variant={isOutdated ? 'primary' : 'secondary'} onClick={reloadPage}>
           Reload
+        </Button>
+      )}
+      {download && problem.code === 'PORTAL' && (
+        <Button icon="download" onClick={download}>
+          Download support bundle
         </Button>
       )}
       {onClose && (

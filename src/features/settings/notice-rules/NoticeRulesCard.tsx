@@ -1,97 +1,31 @@
-/** The rules that raise notifications about SIMs: switched, edited and deleted here. */
-import { useState } from 'react'
+/** The card of notification rules. The rules load when the user opens them, which keeps the settings small. */
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
-import {
-  deleteRule,
-  describeCondition,
-  describeScope,
-  mostRules,
-  saveRule,
-  useNoticeRules,
-} from '../../../domain/notices/noticeRules.ts'
-import type { NoticeRule } from '../../../domain/notices/noticeRules.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
-import { confirm } from '../../../ui/feedback/confirm.ts'
-import { SwitchField } from '../../../ui/input/SwitchField.tsx'
-import { lazyFloat } from '../../../ui/mui/lazyFloat.tsx'
-import settings from '../Settings.module.css'
-import styles from './NoticeRules.module.css'
+import { lazyPart } from '../../../ui/lazy/lazyPart.tsx'
+import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 
-const RuleDialog = lazyFloat(() => import('./RuleDialog.tsx').then((module) => module.RuleDialog))
+const NoticeRules = lazyPart(() => import('./NoticeRules.tsx').then((module) => module.NoticeRules))
+
+const cardId = 'notice-rules'
 
 export function NoticeRulesCard() {
-  const rules = useNoticeRules()
-  const [edited, setEdited] = useState<NoticeRule | 'new'>()
+  const [wasOpened, setOpened] = useState(false)
+  const isLinked = useLocation().hash === `#${cardId}`
   if (!useCapabilities().hasGraphql) return null
   return (
-    <Card title="Notification rules" id="notice-rules">
-      <p className={settings.text}>
-        Rules are stored in this browser and checked while the portal is open. When you return, they
-        are checked for the time since your last visit, up to 30 days.
-      </p>
-      {rules.length > 0 && (
-        <ul className={styles.rules}>
-          {rules.map((rule) => (
-            <li key={rule.id} className={styles.rule}>
-              <RuleLine rule={rule} edit={() => setEdited(rule)} />
-            </li>
-          ))}
-        </ul>
+    <Card title="Notification rules" id={cardId}>
+      {wasOpened || isLinked ? (
+        <Suspense fallback={<SkeletonBlock height="36px" />}>
+          <NoticeRules />
+        </Suspense>
+      ) : (
+        <div>
+          <Button onClick={() => setOpened(true)}>Edit rules</Button>
+        </div>
       )}
-      <div>
-        <Button
-          icon="plus"
-          disabledReason={
-            rules.length >= mostRules
-              ? `You can have ${mostRules} rules. Delete one first.`
-              : undefined
-          }
-          onClick={() => setEdited('new')}
-        >
-          New rule
-        </Button>
-      </div>
-      <RuleDialog
-        isOpen={edited !== undefined}
-        rule={edited === 'new' ? undefined : edited}
-        onClose={() => setEdited(undefined)}
-      />
     </Card>
-  )
-}
-
-function RuleLine({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
-  const name = describeCondition(rule.condition)
-  const remove = async () => {
-    const isSure = await confirm({
-      title: `Delete the rule "${name}"?`,
-      consequence: 'It no longer raises notifications. Those it raised stay.',
-      confirmLabel: 'Delete rule',
-    })
-    if (isSure) deleteRule(rule.id)
-  }
-  return (
-    <>
-      <div className={styles.switch}>
-        <SwitchField
-          label={name}
-          help={describeScope(rule.scope)}
-          value={rule.isOn}
-          // What happened while the rule was off is not reported.
-          onChange={(isOn) =>
-            saveRule({ ...rule, isOn, sinceMs: isOn ? Date.now() : rule.sinceMs })
-          }
-        />
-      </div>
-      <IconButton icon="edit" size="small" label={`Edit "${name}"`} onClick={edit} />
-      <IconButton
-        icon="delete"
-        size="small"
-        label={`Delete "${name}"`}
-        onClick={() => void remove()}
-      />
-    </>
   )
 }

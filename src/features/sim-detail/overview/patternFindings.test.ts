@@ -54,12 +54,10 @@ describe('a sudden rise of data', () => {
     )
 
   it('is found at many times the daily average', () => {
-    expect(found(2_000_000, 30_000_000)).toMatchObject([
-      { detail: expect.stringMatching(/^30 MB on .+, 15 times the daily average before\.$/) },
-    ])
-    expect(found(0, 30_000_000)).toMatchObject([
-      { detail: expect.stringMatching(/, after 14 days without data\.$/) },
-    ])
+    expect(found(2_000_000, 30_000_000)[0]?.detail).toMatch(
+      /^30 MB on .+, 15 times the daily average before\.$/,
+    )
+    expect(found(0, 30_000_000)[0]?.detail).toMatch(/, after 14 days without data\.$/)
   })
 
   it('is left out where the usage is small, usual or hardly known', () => {

@@ -8,10 +8,10 @@ import type { SnapshotRow } from './snapshotRows.ts'
 /** SIMs a snapshot holds at most. */
 export const mostSims = 100_000
 
-/** Loads what a snapshot saves of the matching SIMs, page by page; calls `use` when all have come, with whether some were left out. */
+/** Loads what a snapshot saves of the matching SIMs, page by page; calls `onLoaded` when all have come, with whether some were left out. */
 export function loadRows(
   criteria: SimCriteria,
-  use: (rows: readonly SnapshotRow[], isCut: boolean) => Promise<void>,
+  onLoaded: (rows: readonly SnapshotRow[], isCut: boolean) => Promise<void>,
 ): ExportRun {
   const source = createExportSource({
     kind: 'matching',
@@ -24,7 +24,7 @@ export function loadRows(
   return startExportRun({
     async next(signal) {
       let count = 0
-      // What failed may have been `use`: then nothing is left to load.
+      // What failed may have been `onLoaded`: then nothing is left to load.
       if (!isWhole && rows.length < mostSims) {
         const { sims, isLast } = await source.next(signal)
         rows.push(...sims.map(snapshotRow).slice(0, mostSims - rows.length))
@@ -32,7 +32,7 @@ export function loadRows(
         isWhole = isLast
       }
       const isLast = isWhole || rows.length >= mostSims
-      if (isLast) await use(rows, !isWhole)
+      if (isLast) await onLoaded(rows, !isWhole)
       return { count, isLast, expected: Math.min(mostSims, source.expected() ?? mostSims) }
     },
     save: () => {},

@@ -93,6 +93,76 @@ describe('a data stream to a REST callback', () => {
     expect((await errorOf(await api.send('DELETE', `/data_stream/${stream.id}`))).status).toBe(404)
   })
 
+  it('has a name, which can be changed and removed', async () => {
+    const { id } = await create({ ...request(), name: ' Meters ' })
+    const rename = (to: string) => api.send('PATCH', `/data_stream/${id}`, { name: to })
+    expect((await read(id))?.name).toBe('Meters')
+    await rename('Gateway')
+    expect(await read(id)).toMatchObject({ name: 'Gateway', status: 'ACTIVE' })
+    await rename('')
+    expect((await read(id))?.name).toBeNull()
+    expect((await rename('x'.repeat(81))).status).toBe(400)
+  })
+
+  it('delivers what waits to its new destination at once, after an edit', async () => {
+    const stream = await create()
+    receiver.answer = 500
+    happen('one')
+    await deliver()
+    const other = await openReceiver()
+    const change = { data_stream_type: { id: 3 }, api_callback: { id: 78, url: other.url } }
+    expect((await api.send('PATCH', `/data_stream/${stream.id}`, change)).status).toBe(204)
+    await deliver()
+    expect(other.bodies.join()).toContain('"one"')
+    expect(await read(stream.id)).toMatchObject({
+      data_stream_type: { id: 3 },
+      api_callback: { id: 78 },
+      pending: 0,
+    })
+    await other.close()
+  })
+
+  it.each([
+    [{ api_parameter: 'eu-west-1/fleet' }, 'api_parameter'],
+    [{ data_stream_type: { id: 9 } }, 'data_stream_type.id'],
+  ])('refuses the edit %j and changes nothing', async (change, field) => {
+    const stream = await create()
+    const answer = await errorOf(await api.send('PATCH', `/data_stream/${stream.id}`, change))
+    expect(answer).toMatchObject({ status: 422, body: { details: [{ field }] } })
+    expect(await read(stream.id)).toEqual(stream)
+  })
+
+  it('says since when records wait', async () => {
+    const { id, pending_since } = await create()
+    expect(pending_since).toBeNull()
+    receiver.answer = 500
+    const earliest = api.store.clock.now()
+    happen('one')
+    const latest = api.store.clock.now()
+    api.store.clock.advance(3_600_000)
+    happen('two')
+    const since = Date.parse((await read(id))?.pending_since ?? '')
+    expect(since).toBeGreaterThanOrEqual(earliest)
+    expect(since).toBeLessThanOrEqual(latest)
+  })
+
+  it('delivers a test record ahead of what waits, also while paused, and says how it went', async () => {
+    const { id } = await create({ ...request(), name: 'Meters' })
+    const test = () => jsonOf(api.send('POST', `/data_stream/${id}/test`))
+    await api.send('PATCH', `/data_stream/${id}`, { status: 'PAUSED' })
+    happen('waits')
+    expect(await test()).toMatchObject({ is_delivered: true, error: null })
+    expect(received()).toMatchObject([
+      { record_type: 'test', test: { data_stream: { id, name: 'Meters' } } },
+    ])
+    receiver.answer = 503
+    expect(await test()).toMatchObject({
+      is_delivered: false,
+      error: 'The receiver answered 503.',
+    })
+    expect(await read(id)).toMatchObject({ pending: 1, last_delivery: null, last_error: null })
+  })
+
   it('delivers every event in order, as JSON', async () => {
     const stream = await create()
     const names = Array.from({ length: 1200 }, (_, at) => `event ${at}`)

@@ -6,11 +6,18 @@ import {
   changeDataStream,
   createDataStream,
   deleteDataStream,
+  testDataStream,
 } from '../../services/data-streams/changeDataStream.ts'
+import type { CallbackRequest } from '../../services/data-streams/changeDataStream.ts'
+import type { DeliveryHosts } from '../../services/data-streams/deliveryHosts.ts'
 import { streamChannel } from '../../db/data-streams/channels.ts'
 import { listDataStreams } from '../../db/data-streams/dataStreams.ts'
 import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
-import { countWaiting, readDeliveryState } from '../../db/data-streams/deliveryState.ts'
+import {
+  countWaiting,
+  oldestWaiting,
+  readDeliveryState,
+} from '../../db/data-streams/deliveryState.ts'
 import { listApiCallbacks } from '../../db/devices/profiles.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
@@ -21,27 +28,42 @@ import { callbackView } from './profiles.ts'
 import { withContentChecked } from './unprocessable.ts'
 
 export const dataStreamHandlers: HandlersOf<
-  'listDataStreams' | 'createDataStream' | 'updateDataStream' | 'deleteDataStream'
+  | 'listDataStreams'
+  | 'createDataStream'
+  | 'updateDataStream'
+  | 'deleteDataStream'
+  | 'testDataStream'
 > = {
   listDataStreams: ({ store, viewer }) =>
     ok(listDataStreams(store, viewer).map((stream) => streamView(store, viewer, stream))),
   createDataStream: ({ store, viewer, body, remoteAddress, deliveryHosts }) => {
-    const url = body.api_callback?.url
-    if (url !== undefined && getCallbackUrlError(url) === undefined) {
-      const reason = deliveryHosts.deliveryHostError(new URL(url))
-      if (reason !== undefined) throw badField('api_callback.url', reason)
-    }
+    checkCallbackHost(body, deliveryHosts)
     const create = () => createDataStream(store, viewer, body, remoteAddress)
     return created(streamView(store, viewer, withContentChecked(create)))
   },
-  updateDataStream: ({ store, viewer, path, body, remoteAddress }) => {
-    changeDataStream(store, viewer, path.stream_id, body.status, remoteAddress)
+  updateDataStream: ({ store, viewer, path, body, remoteAddress, deliveryHosts }) => {
+    checkCallbackHost(body, deliveryHosts)
+    withContentChecked(() => changeDataStream(store, viewer, path.stream_id, body, remoteAddress))
     return noContent
   },
   deleteDataStream: ({ store, viewer, path, remoteAddress }) => {
     deleteDataStream(store, viewer, path.stream_id, remoteAddress)
     return noContent
   },
+  testDataStream: async ({ store, viewer, path, remoteAddress, deliveryHosts }) =>
+    ok(
+      await testDataStream(store, viewer, path.stream_id, remoteAddress, { hosts: deliveryHosts }),
+    ),
+}
+
+function checkCallbackHost(
+  body: { readonly api_callback?: CallbackRequest },
+  deliveryHosts: DeliveryHosts,
+): void {
+  const url = body.api_callback?.url
+  if (url === undefined || getCallbackUrlError(url) !== undefined) return
+  const reason = deliveryHosts.deliveryHostError(new URL(url))
+  if (reason !== undefined) throw badField('api_callback.url', reason)
 }
 
 function streamView(
@@ -50,7 +72,7 @@ function streamView(
   stream: DataStreamRow,
 ): components['schemas']['DataStream'] {
   const { id, data_stream_type, api_type, api_callback_id, created_at_ms } = stream
-  const { stream_historic_data, api_username, api_parameter, status } = stream
+  const { stream_historic_data, api_username, api_parameter, status, name } = stream
   const channel = streamChannel(id)
   const { last_delivery_ms, last_error, last_record } = readDeliveryState(store, channel)
   // A stream may use the callback of a main customer, whose URL is not for its sub-customers to read.
@@ -69,6 +91,8 @@ function streamView(
     last_error,
     last_record,
     pending: countWaiting(store, channel),
+    pending_since: oldestWaiting(store, channel),
+    name,
   }
 }
 

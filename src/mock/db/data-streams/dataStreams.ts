@@ -28,13 +28,18 @@ export function insertDataStream(
   return dataStreamTable.insert(store.db, { ...stream, created_at_ms: store.clock.now() })
 }
 
-/** Pauses or resumes a stream. */
-export function setDataStreamStatus(
-  store: Store,
-  id: number,
-  status: DataStreamRow['status'],
-): void {
-  dataStreamTable.update(store.db, id, { status })
+/** Writes what of a stream can change: all but its owner, kind of destination and history. */
+export function updateDataStreamRow(store: Store, stream: DataStreamRow): void {
+  const { id, data_stream_type, api_callback_id, api_username, api_parameter, status, name } =
+    stream
+  dataStreamTable.update(store.db, id, {
+    data_stream_type,
+    api_callback_id,
+    api_username,
+    api_parameter,
+    status,
+    name,
+  })
   known.delete(store)
 }
 

@@ -40,6 +40,24 @@ export function countWaiting(store: Store, channel: string): number {
   )
 }
 
+/** Returns the ISO time of the oldest record that waits in a channel; null when none does. */
+export function oldestWaiting(store: Store, channel: string): string | null {
+  const since = store.db
+    .statement(
+      `SELECT coalesce(json_extract(record, '$.event.timestamp'), json_extract(record, '$.usage.timestamp')) AS since
+       FROM delivery WHERE channel = ? ORDER BY id LIMIT 1`,
+    )
+    .get(channel)?.['since']
+  return typeof since === 'string' ? since : null
+}
+
+/** Has a channel's next attempt begin at once. */
+export function retryAtOnce(store: Store, channel: string): void {
+  store.db
+    .statement('UPDATE delivery_state SET attempts = 0, next_attempt_at_ms = 0 WHERE channel = ?')
+    .run(channel)
+}
+
 /** The next records of a channel in their order; at most so many, and at most so many characters unless the first alone has more. */
 export function nextRecords(
   store: Store,

@@ -24,6 +24,7 @@ export const dataStreamTable = defineTable('data_stream', {
   status: oneOf<'ACTIVE' | 'PAUSED'>(),
   created_at_ms: integer,
   deleted_at_ms: optional(integer),
+  name: nullable(text),
 })
 
 export type DataStreamRow = RowOf<typeof dataStreamTable.columns>

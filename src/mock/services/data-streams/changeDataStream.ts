@@ -1,5 +1,5 @@
 /**
- * Makes, pauses and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
+ * Makes, changes and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
  */
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
 import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
@@ -12,11 +12,16 @@ import {
   listDataStreams,
   readDataStream,
   removeDataStream,
-  setDataStreamStatus,
+  updateDataStreamRow,
 } from '../../db/data-streams/dataStreams.ts'
 import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
+import { streamChannel } from '../../db/data-streams/channels.ts'
+import { retryAtOnce } from '../../db/data-streams/deliveryState.ts'
 import { queueHistory } from '../../db/data-streams/queueRecords.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
+import { deliverTestRecord } from './deliverRecords.ts'
+import type { TestDelivery } from './deliverRecords.ts'
+import type { PostLimits } from './postRecords.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -34,7 +39,15 @@ export interface DataStreamRequest {
   readonly api_callback?: CallbackRequest
   readonly api_username?: string
   readonly api_parameter?: string
+  readonly name?: string
 }
+
+export type DataStreamChange = Partial<
+  Pick<
+    DataStreamRequest,
+    'data_stream_type' | 'api_callback' | 'api_username' | 'api_parameter' | 'name'
+  >
+> & { readonly status?: DataStreamRow['status'] }
 
 /** Most events of the past a stream begins with. */
 const mostHistory = 10_000
@@ -46,12 +59,7 @@ export function createDataStream(
   input: DataStreamRequest,
   sourceIpAddress: string,
 ): DataStreamRow {
-  const type = dataStreamTypes.find(({ id }) => id === input.data_stream_type.id)
-  if (!type)
-    throw badInput(
-      'data_stream_type.id',
-      'data_stream_type.id is 2 (events) or 3 (usage data and events).',
-    )
+  const type = typeOf(input.data_stream_type.id)
   const destination = apiTypes.find(({ id }) => id === input.api_type.id)
   if (!destination)
     throw badInput(
@@ -64,12 +72,13 @@ export function createDataStream(
     const streamId = insertDataStream(store, {
       customerid: viewer.customerid,
       stream_historic_data: input.stream_historic_data,
-      data_stream_type: type.id,
+      data_stream_type: type,
       api_type: destination.id,
       api_callback_id: isCallback ? callbackOf(store, viewer, input.api_callback) : null,
       api_username: isCallback ? null : (input.api_username ?? null),
       api_parameter: isCallback ? null : (input.api_parameter ?? null),
       status: 'ACTIVE',
+      name: nameOf(input.name),
     })
     const made = readDataStream(store, streamId)
     if (made)
@@ -85,27 +94,85 @@ export function createDataStream(
   return ownStream(store, viewer, id)
 }
 
-/** Pauses or resumes a stream; what happens meanwhile waits for it. NOT_FOUND for one the viewer does not have. */
+/**
+ * Changes a stream; what happens while it is paused waits for it, and what waits goes to its new destination. NOT_FOUND for one the
+ * viewer does not have, BAD_USER_INPUT for a field that its kind of destination does not have.
+ */
 export function changeDataStream(
   store: Store,
   viewer: Viewer,
   id: number,
-  status: DataStreamRow['status'],
+  change: DataStreamChange,
   sourceIpAddress: string,
 ): void {
   const stream = ownStream(store, viewer, id)
-  if (stream.status === status) return
-  const valueOf = (stream_status: DataStreamRow['status']) => ({
-    dataStream: { stream_id: id, stream_status },
-  })
   store.db.transaction(() => {
-    setDataStreamStatus(store, id, status)
+    const next = changedStream(store, viewer, stream, change)
+    const [before, after] = [auditedStream(store, stream), auditedStream(store, next)]
+    const isMoved =
+      next.api_callback_id !== stream.api_callback_id ||
+      next.api_username !== stream.api_username ||
+      next.api_parameter !== stream.api_parameter
+    const fields = fieldsThatDiffer(before, after)
+    if (fields.length === 0 && !isMoved) return
+    updateDataStreamRow(store, next)
+    if (isMoved) retryAtOnce(store, streamChannel(id))
+    const valueOf = (audited: typeof before) => ({
+      dataStream: {
+        stream_id: id,
+        ...Object.fromEntries(fields.map((field) => [field, audited[field]])),
+      },
+    })
     audit(
       store,
       { viewer, sourceIpAddress, stream },
-      { action: 'UPDATED', oldValue: valueOf(stream.status), newValue: valueOf(status) },
+      { action: 'UPDATED', oldValue: valueOf(before), newValue: valueOf(after) },
     )
   })
+}
+
+function changedStream(
+  store: Store,
+  viewer: Viewer,
+  stream: DataStreamRow,
+  change: DataStreamChange,
+): DataStreamRow {
+  const { api_username = stream.api_username, api_parameter = stream.api_parameter } = change
+  const isCallback = stream.api_callback_id !== null
+  if (isCallback) {
+    for (const field of ['api_username', 'api_parameter'] as const)
+      if (change[field] !== undefined)
+        throw badInput(field, `${field} is for cloud destinations: this stream uses a callback.`)
+  } else if (change.api_callback) {
+    throw badInput('api_callback', 'This stream delivers to the cloud and has no callback.')
+  } else {
+    checkCloud({ api_username: api_username ?? '', api_parameter: api_parameter ?? '' })
+  }
+  return {
+    ...stream,
+    data_stream_type: change.data_stream_type
+      ? typeOf(change.data_stream_type.id)
+      : stream.data_stream_type,
+    api_callback_id: change.api_callback
+      ? callbackOf(store, viewer, change.api_callback)
+      : stream.api_callback_id,
+    api_username,
+    api_parameter,
+    status: change.status ?? stream.status,
+    name: change.name === undefined ? stream.name : nameOf(change.name),
+  }
+}
+
+function typeOf(id: number): number {
+  if (dataStreamTypes.some((type) => type.id === id)) return id
+  throw badInput(
+    'data_stream_type.id',
+    'data_stream_type.id is 2 (events) or 3 (usage data and events).',
+  )
+}
+
+function nameOf(name: string | undefined): string | null {
+  return name?.trim() || null
 }
 
 /** Deletes a stream with what still waited for it. NOT_FOUND for one the viewer does not have. */
@@ -149,17 +216,42 @@ function audit(
 /** A stream as the audit log shows it: of an address the host alone, for what follows is often a secret. */
 function auditedStream(
   store: Store,
-  { id, data_stream_type, api_type, api_callback_id, api_parameter, status }: DataStreamRow,
+  { id, name, data_stream_type, api_type, api_callback_id, api_parameter, status }: DataStreamRow,
 ) {
   const url = api_callback_id === null ? undefined : readApiCallback(store, api_callback_id)?.url
   return {
     stream_id: id,
+    stream_name: name,
     data_stream_type:
       dataStreamTypes.find((type) => type.id === data_stream_type)?.description ?? data_stream_type,
     api_type: apiTypes.find((type) => type.id === api_type)?.description ?? api_type,
     destination: url === undefined ? api_parameter : new URL(url).host,
     stream_status: status,
   }
+}
+
+function fieldsThatDiffer<T extends object>(one: T, other: T): (keyof T)[] {
+  // The fields of an object literal are the keys of its type.
+  return (Object.keys(one) as (keyof T)[]).filter((field) => one[field] !== other[field])
+}
+
+/** Delivers a test record of a stream now. NOT_FOUND for a stream the viewer does not have. */
+export async function testDataStream(
+  store: Store,
+  viewer: Viewer,
+  id: number,
+  sourceIpAddress: string,
+  limits?: Partial<PostLimits>,
+): Promise<TestDelivery> {
+  const stream = ownStream(store, viewer, id)
+  const delivery = await deliverTestRecord(store, stream, limits)
+  const test_delivery = delivery.is_delivered ? 'DELIVERED' : 'FAILED'
+  audit(
+    store,
+    { viewer, sourceIpAddress, stream },
+    { action: 'UPDATED', newValue: { dataStream: { stream_id: id, test_delivery } } },
+  )
+  return delivery
 }
 
 function ownStream(store: Store, viewer: Viewer, id: number): DataStreamRow {
@@ -169,7 +261,10 @@ function ownStream(store: Store, viewer: Viewer, id: number): DataStreamRow {
   return stream
 }
 
-function checkCloud({ api_username, api_parameter }: DataStreamRequest): void {
+function checkCloud({
+  api_username,
+  api_parameter,
+}: Pick<DataStreamRequest, 'api_username' | 'api_parameter'>): void {
   if (api_username === undefined || api_username.trim() === '') {
     throw badInput(
       'api_username',

@@ -6,6 +6,7 @@ import { apiTypes } from '../../../contract/tables.ts'
 import { readApiCallback } from '../../db/devices/profiles.ts'
 import { callbackChannel, readChannel, streamChannel } from '../../db/data-streams/channels.ts'
 import { allDataStreams, readDataStream } from '../../db/data-streams/dataStreams.ts'
+import type { DataStreamRow } from '../../db/data-streams/streamTables.ts'
 import {
   forgetRecords,
   giveUpOldest,
@@ -97,6 +98,48 @@ export async function deliverChannel(
   }
 }
 
+export interface TestDelivery {
+  readonly is_delivered: boolean
+  readonly error: string | null
+  readonly duration_ms: number
+  readonly record: string
+}
+
+/**
+ * Delivers one test record of a stream now, ahead of what waits and also while it is paused. What waits, its order and the state of the
+ * stream stay as they are.
+ */
+export async function deliverTestRecord(
+  store: Store,
+  stream: DataStreamRow,
+  limits?: Partial<PostLimits>,
+): Promise<TestDelivery> {
+  const record = JSON.stringify({
+    record_type: 'test',
+    test: {
+      timestamp: new Date(store.clock.now()).toISOString(),
+      data_stream: { id: stream.id, name: stream.name },
+      description: 'A test delivery that was requested in the portal.',
+    },
+  })
+  const destination = streamDestination(store, stream)
+  const startedAt = performance.now()
+  const error =
+    destination === undefined
+      ? 'The callback of this stream no longer exists.'
+      : destination.url === undefined
+        ? undefined
+        : await postRecords(destination.url, `[${record}]`, limits)
+  if (destination && destination.url === undefined)
+    logDelivery(store, streamChannel(stream.id), destination.target, [{ id: 0, record }])
+  return {
+    is_delivered: error === undefined,
+    error: error ?? null,
+    duration_ms: Math.round(performance.now() - startedAt),
+    record,
+  }
+}
+
 function bodyOf(records: readonly WaitingRecord[], { isSingle }: Destination): string {
   const texts = records.map(({ record }) => record)
   return isSingle ? (texts[0] ?? '') : `[${texts.join(',')}]`
@@ -142,7 +185,10 @@ function destinationOf(store: Store, channelName: string): Destination | undefin
     )
   }
   const stream = channel && readDataStream(store, channel.id)
-  if (!stream || stream.status !== 'ACTIVE') return undefined
+  return stream?.status === 'ACTIVE' ? streamDestination(store, stream) : undefined
+}
+
+function streamDestination(store: Store, stream: DataStreamRow): Destination | undefined {
   const isCallback = apiTypes.find(({ id }) => id === stream.api_type)?.destination === 'callback'
   const url =
     isCallback && stream.api_callback_id !== null

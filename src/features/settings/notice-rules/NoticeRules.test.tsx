@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { saveRule } from '../../../domain/notices/noticeRules.ts'
 import { findSim } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 // Loaded before the tests, whose waiting a busy machine would use up with it.
-import '../PreferenceCards.tsx'
+import './NoticeRules.tsx'
 import './RuleDialog.tsx'
 
 async function openRules() {
   const portal = await renderPortal({ path: '/settings' })
+  await portal.user.click(await screen.findByRole('button', { name: 'Edit rules' }))
   await screen.findByRole('button', { name: 'New rule' })
   return portal
 }
@@ -30,7 +32,20 @@ const unknownIccids = Array.from(
 )
 
 describe('a notification rule', () => {
-  it('is created for pasted SIMs, switched off and deleted', async () => {
+  it('is switched off and deleted', async () => {
+    const { user } = await openRules()
+    const condition = { kind: 'imei' } as const
+    act(() => saveRule({ id: 'r', condition, scope: { kind: 'all' }, isOn: true, sinceMs: 0 }))
+    const name = 'IMEI changed or IMEI lock violated'
+    const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
+    await user.click(rule)
+    expect(rule.checked).toBe(false)
+    await user.click(screen.getByRole('button', { name: `Delete "${name}"` }))
+    await user.click(await screen.findByRole('button', { name: 'Delete rule' }))
+    await waitFor(() => expect(screen.queryByRole('switch', { name })).toBeNull())
+  })
+
+  it('is created for pasted SIMs', async () => {
     const { user } = await openRules()
     const sim = await findSim(() => true)
     const dialog = await openDialog(user)
@@ -43,11 +58,6 @@ describe('a notification rule', () => {
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     expect(rule.checked).toBe(true)
     expect(screen.getByText('1 SIM')).toBeDefined()
-    await user.click(rule)
-    expect(rule.checked).toBe(false)
-    await user.click(screen.getByRole('button', { name: `Delete "${name}"` }))
-    await user.click(await screen.findByRole('button', { name: 'Delete rule' }))
-    await waitFor(() => expect(screen.queryByRole('switch', { name })).toBeNull())
   })
 
   it('is refused without a status, and with hours out of range', async () => {

@@ -1,0 +1,38 @@
+/** Removes from texts what must not leave the browser: tokens, and what could name an account, a SIM or a device. */
+import { readFields } from '../../lib/json.ts'
+import { currentCredentials } from './credentials.ts'
+
+const removed = '(removed)'
+
+/** Returns the text without the tokens of this sign-in. */
+export function redactTokens(text: string): string {
+  return tokensIn(currentCredentials()).reduce(
+    (rest, token) => rest.replaceAll(token, removed),
+    text,
+  )
+}
+
+/** Returns the text without tokens, query strings, e-mail addresses, and numbers long enough to name a SIM, subscriber or device. */
+export function redactText(text: string): string {
+  return redactTokens(text)
+    .replaceAll(/(\w+:\/\/[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+:\d+)?(?:[\s)'"]|$))/g, '$1')
+    .replaceAll(/\bBearer\s+\S+/gi, removed)
+    .replaceAll(
+      /((?:token|key|password|secret|authorization)["']?\s*[:=]\s*)["']?[^\s"',}]+/gi,
+      `$1${removed}`,
+    )
+    .replaceAll(/[^\s@:/]+@[\w.-]+\.\w+/g, removed)
+    .replaceAll(/[\w-]{32,}(?:\.[\w-]+)*/g, removed)
+    .replaceAll(/\d{8,}/g, removed)
+}
+
+/** The texts in fields whose names end in "token", at any depth. */
+function tokensIn(value: unknown): string[] {
+  return Object.entries(readFields(value) ?? {}).flatMap(([name, field]) =>
+    typeof field === 'string'
+      ? /token$/i.test(name) && field !== ''
+        ? [field]
+        : []
+      : tokensIn(field),
+  )
+}

@@ -1,0 +1,89 @@
+/** Requests of the request log as a table: what was sent, how it ended, and its text to copy. Secrets are removed. */
+import { asCurl, asGraphql } from '../../data/requestLog.ts'
+import type { LoggedRequest } from '../../data/requestLog.ts'
+import { useAccount } from '../../data/session/useSession.ts'
+import { formatCount } from '../../lib/count.ts'
+import { CopyButton } from '../../ui/button/CopyButton.tsx'
+import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
+import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
+import { Bytes, Time } from '../format.tsx'
+import styles from './RequestTable.module.css'
+
+export interface RequestRow extends LoggedRequest {
+  /** How often it was sent, where requests that are the same share a row. */
+  count?: number
+}
+
+export function RequestTable({ requests }: { requests: readonly RequestRow[] }) {
+  return <PlainTable label="Requests" columns={columns} rows={requests} keyOf={({ id }) => id} />
+}
+
+const columns: readonly PlainColumn<RequestRow>[] = [
+  { id: 'time', header: 'Time', render: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
+  {
+    id: 'request',
+    header: 'Request',
+    isWide: true,
+    render: (entry) => <RequestDetails entry={entry} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    render: (entry) => <span className="tabular">{statusText(entry)}</span>,
+  },
+  {
+    id: 'duration',
+    header: 'Duration',
+    align: 'end',
+    render: ({ durationMs }) => `${formatCount(Math.round(durationMs))} ms`,
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    align: 'end',
+    render: ({ sizeBytes }) => (sizeBytes === undefined ? '–' : <Bytes bytes={sizeBytes} />),
+  },
+  {
+    id: 'copy',
+    header: 'Copy',
+    isHeaderHidden: true,
+    render: (entry) => <CopyCurlButton entry={entry} />,
+  },
+]
+
+function CopyCurlButton({ entry }: { entry: LoggedRequest }) {
+  const { tokenHeader } = useAccount()
+  return (
+    <CopyButton size="small" variant="quiet" text={asCurl(entry, tokenHeader)}>
+      Copy as curl
+    </CopyButton>
+  )
+}
+
+function RequestDetails({ entry }: { entry: RequestRow }) {
+  const graphql = asGraphql(entry)
+  const { count = 1 } = entry
+  return (
+    <details className={styles.request}>
+      <summary>
+        {entry.name}
+        {count > 1 && <span className={styles.count}> {formatCount(count)} times</span>}
+      </summary>
+      <pre className={styles.input}>
+        {entry.method} {entry.url}
+        {entry.query && `\n\n${entry.query.trim()}`}
+        {entry.input !== undefined && `\n\n${JSON.stringify(entry.input, null, 2)}`}
+      </pre>
+      {graphql !== undefined && (
+        <CopyButton size="small" text={graphql}>
+          Copy as GraphQL
+        </CopyButton>
+      )}
+    </details>
+  )
+}
+
+function statusText({ status, problemCode }: LoggedRequest): string {
+  if (status === 0) return problemCode ?? 'No answer'
+  return problemCode === undefined ? String(status) : `${status} ${problemCode}`
+}

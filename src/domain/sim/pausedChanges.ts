@@ -1,0 +1,54 @@
+/**
+ * Lists what live updates change while they are paused, for SIMs in the store: they wait there and are applied on resume. Bounded: of
+ * many changes the newest are listed and all are counted.
+ */
+import type { Sim } from './SimFields.ts'
+
+export interface PausedChange {
+  id: number
+  receivedAtMs: number
+  iccid: string
+  /** A field of the SIM. */
+  field: string
+  from: unknown
+  to: unknown
+}
+
+export const maxPausedChanges = 1000
+
+let changes: PausedChange[] = []
+let total = 0
+/** SIMs with changes, as they will be on resume. */
+const changedSims = new Map<string, Sim>()
+
+/** Notes how an update changes a SIM, given as the store has it; a SIM that is not in the store is not noted. */
+export function notePausedUpdate(stored: Sim | undefined, update: Partial<Sim>): void {
+  const before = stored && (changedSims.get(stored.iccid) ?? stored)
+  if (!before) return
+  const receivedAtMs = Date.now()
+  for (const [field, to] of Object.entries(update)) {
+    const from: unknown = Reflect.get(before, field)
+    if (JSON.stringify(from) === JSON.stringify(to)) continue
+    total++
+    changes.push({ id: total, receivedAtMs, iccid: before.iccid, field, from, to })
+  }
+  if (changes.length > 2 * maxPausedChanges) changes = changes.slice(-maxPausedChanges)
+  changedSims.set(before.iccid, { ...before, ...update })
+}
+
+/** Returns the newest changes, the newest first. */
+export function listPausedChanges(): readonly PausedChange[] {
+  return changes.slice(-maxPausedChanges).reverse()
+}
+
+/** Returns the number of changes, those included that are no longer listed. */
+export function pausedChangeCount(): number {
+  return total
+}
+
+/** Forgets the changes, as when they are applied. */
+export function clearPausedChanges(): void {
+  changes = []
+  total = 0
+  changedSims.clear()
+}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { logFault } from '../../data/errorLog.ts'
+import { api } from '../../data/rest/api.ts'
+import { currentCredentials } from '../../data/session/credentials.ts'
+import { catchFiles } from '../../testing/catchFiles.ts'
+import { findSimWithDevice } from '../../testing/findSim.ts'
+import { renderPortal } from '../../testing/renderPortal.tsx'
+import { saveView } from '../saved-views/savedViews.ts'
+import { createSupportBundle } from './supportBundle.ts'
+
+const bundle = () =>
+  JSON.parse(createSupportBundle()) as Record<string, Record<string, unknown> & unknown[]> // what it is made of
+
+/** The tokens of the sign-in: what stands in fields whose names end so, at any depth. */
+function tokensIn(value: unknown): string[] {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
+        typeof field === 'string' && /token$/i.test(name) ? [field] : tokensIn(field),
+      )
+    : []
+}
+
+it('holds portal, browser, service, settings, faults and requests', async () => {
+  await renderPortal({ path: '/api-keys' })
+  await screen.findAllByRole('row')
+  logFault('render', new TypeError('a is undefined'))
+  expect(bundle()).toMatchObject({
+    portal: { version: expect.any(String) as unknown },
+    browser: { userAgent: navigator.userAgent },
+    session: { role: 'ADMINISTRATOR', method: 'applicationToken' },
+    service: {
+      graphqlUrl: expect.any(String) as unknown,
+      liveUpdates: expect.any(String) as unknown,
+    },
+    settings: { scheme: 'system', notices: { jobFinished: true } },
+    faults: [{ kind: 'render', name: 'TypeError', message: 'a is undefined' }],
+  })
+  expect(bundle()['service']?.['extensions']).toContain('GET /data_stream')
+  const names = bundle()['requests']?.map((request) => (request as { name: string }).name)
+  expect(names).toContain('ApiKeys')
+})
+
+it('holds no token, wherever it stands', async () => {
+  const { tokenOf } = await renderPortal()
+  const token = tokenOf('administrator')
+  const secrets = [token, ...tokensIn(currentCredentials())]
+  expect(secrets.length).toBeGreaterThan(1)
+  for (const secret of secrets) logFault('script', new Error(`refused ${secret}`))
+  await api.POST('/application_token', { body: { description: 'Gateway', expiry_date: null } })
+  const text = createSupportBundle()
+  for (const secret of secrets) expect(text).not.toContain(secret)
+  expect(text).toContain('POST /application_token')
+})
+
+it('holds no text of an SMS', async () => {
+  await renderPortal()
+  const { device } = await findSimWithDevice()
+  const sending = api.POST('/endpoint/{endpoint_id}/sms', {
+    params: { path: { endpoint_id: device.id } },
+    body: { source_address: 4477, payload: 'PIN 4711' },
+  })
+  // Whether the service takes it or not, the request is in the log.
+  await sending.catch(() => undefined)
+  const text = createSupportBundle()
+  expect(text).toContain(`/endpoint/${device.id}/sms`)
+  expect(text).not.toContain('PIN 4711')
+})
+
+it('holds no ICCID but those in logged requests', async () => {
+  await renderPortal({ path: '/settings' })
+  const iccid = '8949030300000009999'
+  saveView({ name: 'Theirs', query: `q=${iccid}` })
+  localStorage.setItem('portal.device.drafts', iccid)
+  sessionStorage.setItem('list', iccid)
+  logFault('render', new Error(`no SIM ${iccid}`))
+  expect(createSupportBundle()).not.toContain(iccid)
+})
+
+it('is downloaded from the settings', async () => {
+  const files = catchFiles()
+  const { user } = await renderPortal({ path: '/settings' })
+  await user.click(await screen.findByRole('button', { name: 'Download support bundle' }))
+  await expect.poll(() => files.length).toBe(1)
+  expect(files[0]?.name).toMatch(/^support-bundle-[\d-]+\.json$/)
+  expect(await files[0]?.file.text()).toContain('connectivity-portal-support-1')
+})

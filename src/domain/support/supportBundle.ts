@@ -1,0 +1,77 @@
+/**
+ * What support needs to understand a problem, in one JSON text: the portal, the browser, the service, preferences, the last faults and
+ * requests. Everything is listed here by name, so that nothing else gets in: no tokens, no SMS texts, no stored lists.
+ */
+import { foundCapabilities } from '../../data/capabilities.ts'
+import { listFaults } from '../../data/errorLog.ts'
+import { useRequestLog } from '../../data/requestLog.ts'
+import { redactText, redactTokens } from '../../data/session/redactText.ts'
+import { accountOf, useSession } from '../../data/session/useSession.ts'
+import { isRecord } from '../../lib/json.ts'
+import { useNoticeSettings } from '../notices/noticeSettings.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { simFeed } from '../sim/liveSims.ts'
+
+/** Returns the bundle as JSON text. */
+export function createSupportBundle(): string {
+  const session = useSession.getState()
+  const account = accountOf(session)
+  const found = account && foundCapabilities(account.addresses.graphqlUrl)
+  const bundle = {
+    format: 'connectivity-portal-support-1',
+    createdAt: new Date().toISOString(),
+    portal: {
+      version: String(import.meta.env['VITE_VERSION'] ?? 'development'),
+      origin: location.origin,
+      path: location.pathname,
+    },
+    browser: {
+      userAgent: navigator.userAgent,
+      languages: navigator.languages,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      isOnline: navigator.onLine,
+      viewport: [window.innerWidth, window.innerHeight, window.devicePixelRatio],
+    },
+    session: account && {
+      state: session.state,
+      method: account.method,
+      role: account.role,
+      endsAt: account.endsAtMs === null ? null : new Date(account.endsAtMs).toISOString(),
+    },
+    service: account && {
+      ...account.addresses,
+      liveUpdates: simFeed.facts.getState().subscription.state,
+      extensions: found?.extensions ?? [],
+      missing: found?.missing ?? [],
+    },
+    settings: {
+      ...usePreferences.getState(),
+      notices: useNoticeSettings.getState(),
+    },
+    faults: listFaults().map(({ kind, atMs, error }) => ({
+      kind,
+      at: new Date(atMs).toISOString(),
+      name: redactText(error.name),
+      message: redactText(error.message),
+      stack: redactText(error.stack ?? ''),
+    })),
+    requests: useRequestLog.getState().requests.map(({ input, startedAtMs, ...request }) => ({
+      ...request,
+      startedAt: new Date(startedAtMs).toISOString(),
+      input: withoutMessages(input),
+    })),
+  }
+  return redactTokens(JSON.stringify(bundle, null, 2))
+}
+
+/** Returns the input of a request without the texts of SMS, which the log shows to the user who wrote them. */
+function withoutMessages(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMessages)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      name === 'payload' ? '(removed)' : withoutMessages(entry),
+    ]),
+  )
+}

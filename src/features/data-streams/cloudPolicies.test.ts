@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { permissionPolicy, trustPolicy } from './cloudPolicies.ts'
+
+const role = 'arn:aws:iam::210987654321:role/fleet-writer'
+const statementOf = (policy: string): unknown =>
+  (JSON.parse(policy) as { Statement: unknown[] }).Statement[0] // what a policy consists of
+
+it('allows writing objects of the bucket and nothing else', () => {
+  const policy = permissionPolicy({
+    destination: 'storage',
+    role,
+    region: 'eu-west-1',
+    target: ' archive ',
+  })
+  expect(statementOf(policy)).toMatchObject({
+    Effect: 'Allow',
+    Action: 's3:PutObject',
+    Resource: 'arn:aws:s3:::archive/*',
+  })
+})
+
+it('allows writing records of the stream in the account of the role', () => {
+  const policy = permissionPolicy({
+    destination: 'stream',
+    role,
+    region: 'eu-west-1',
+    target: 'fleet',
+  })
+  expect(statementOf(policy)).toMatchObject({
+    Action: ['kinesis:PutRecord', 'kinesis:PutRecords'],
+    Resource: 'arn:aws:kinesis:eu-west-1:210987654321:stream/fleet',
+  })
+})
+
+it('marks what is not entered yet', () => {
+  const policy = permissionPolicy({ destination: 'stream', role: 'writer', region: '', target: '' })
+  expect(statementOf(policy)).toMatchObject({
+    Resource: 'arn:aws:kinesis:<region>:<your account>:stream/<stream>',
+  })
+})
+
+it.each([
+  ['cn-north-1', 'aws-cn'],
+  ['us-gov-west-1', 'aws-us-gov'],
+])('names the partition of the region %s', (region, partition) => {
+  expect(permissionPolicy({ destination: 'storage', role, region, target: 'b' })).toContain(
+    `arn:${partition}:s3:::b/*`,
+  )
+  expect(trustPolicy(region)).toContain(`arn:${partition}:iam::`)
+})
