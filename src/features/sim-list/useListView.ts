@@ -32,10 +32,10 @@ export interface ListViewInUrl {
 /** The list that the URL describes, and the ways to navigate to another one. */
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
-  const { state }: { state: unknown } = useLocation()
+  const location = useLocation()
   const defaultQuery = useSavedViews(({ views }) => views.find((view) => view.isDefault)?.query)
   const opensDefault =
-    params.size === 0 && defaultQuery !== undefined && defaultQuery !== '' && !isAllSims(state)
+    params.size === 0 && defaultQuery !== undefined && defaultQuery !== '' && !isAllSims(location.state)
   const text = opensDefault ? defaultQuery : params.toString()
   const capabilities = useCapabilities()
   const { view, dropped } = useMemo(() => {

@@ -313,9 +313,10 @@ describe('a data file of an earlier version', () => {
   /** What came with each version, taken away again. */
   const additions: readonly [version: number, removal: string][] = [
     [
-      9,
-      'ALTER TABLE data_stream DROP COLUMN name; ALTER TABLE sim DROP COLUMN status_changed_at; ALTER TABLE sim DROP COLUMN last_seen_at;',
+      10,
+      'ALTER TABLE sim DROP COLUMN status_changed_at; ALTER TABLE sim DROP COLUMN last_seen_at;',
     ],
+    [9, 'ALTER TABLE data_stream DROP COLUMN name;'],
     [
       8,
       'DROP INDEX audit_event_by_customer; ALTER TABLE batch_job DROP COLUMN sims_per_second; ALTER TABLE delivery_state DROP COLUMN last_record;',
@@ -352,7 +353,7 @@ describe('a data file of an earlier version', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it.each([5, 6, 7, 8])('%i is migrated and kept', (version) => {
+  it.each([5, 6, 7, 8, 9])('%i is migrated and kept', (version) => {
     const before = open()
     changeSim(before, { type: 'SYSTEM' }, iccidOf(before), { custom_field_1: 'Kept' })
     before.close()

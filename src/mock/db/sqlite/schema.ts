@@ -53,7 +53,7 @@ import { smsIndexes, smsTable, waitingSmsIndex } from '../sms/smsTable.ts'
 import type { Database } from './openDatabase.ts'
 import { settingTable } from './settings.ts'
 
-export const schemaVersion = 9
+export const schemaVersion = 10
 
 /** Marks data files of this server in their header: "CPtl" in ASCII. */
 export const applicationId = 0x43_50_74_6c
@@ -72,12 +72,8 @@ const paceAndLastRecord = `${auditCustomerIndex}
   ALTER TABLE batch_job ADD COLUMN sims_per_second REAL;
   ALTER TABLE delivery_state ADD COLUMN last_record TEXT;`
 
-/**
- * 8 → 9: a data stream may have a name; SIMs are filtered by when their status changed and when they were last in a session. What
- * events do not show is estimated.
- */
-const streamNamesAndSimTimes = `
-  ALTER TABLE data_stream ADD COLUMN name TEXT;
+/** 9 → 10: SIMs are filtered by when their status changed and when they were last in a session. What events do not show is estimated. */
+const simTimes = `
   ALTER TABLE sim ADD COLUMN status_changed_at INTEGER;
   ALTER TABLE sim ADD COLUMN last_seen_at INTEGER;
   UPDATE sim SET
@@ -86,6 +82,9 @@ const streamNamesAndSimTimes = `
     last_seen_at = coalesce(
       (SELECT max(timestamp_ms) / 1000 FROM sim_event WHERE sim_id = sim.id AND type = 'presence'),
       CASE WHEN nwc IS NULL THEN NULL ELSE min((usage_last_day + 1) * 86400, CAST(strftime('%s', 'now') AS INTEGER)) END);`
+
+/** 8 → 9: a data stream may have a name. */
+const streamName = 'ALTER TABLE data_stream ADD COLUMN name TEXT;'
 
 /** Statements that bring a database from the version (key) to the next; a version without an entry cannot be migrated. */
 export const migrations: Readonly<Record<number, string>> = {
@@ -96,7 +95,8 @@ export const migrations: Readonly<Record<number, string>> = {
   5: idempotencyTable.createSql + idempotencyIndex,
   6: auditJobIndexes,
   7: paceAndLastRecord,
-  8: streamNamesAndSimTimes,
+  8: streamName,
+  9: simTimes,
 }
 
 const tables = [
