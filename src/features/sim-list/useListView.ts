@@ -35,7 +35,10 @@ export function useListView(): ListViewInUrl {
   const location = useLocation()
   const defaultQuery = useSavedViews(({ views }) => views.find((view) => view.isDefault)?.query)
   const opensDefault =
-    params.size === 0 && defaultQuery !== undefined && defaultQuery !== '' && !isAllSims(location.state)
+    params.size === 0 &&
+    defaultQuery !== undefined &&
+    defaultQuery !== '' &&
+    !isAllSims(location.state)
   const text = opensDefault ? defaultQuery : params.toString()
   const capabilities = useCapabilities()
   const { view, dropped } = useMemo(() => {
