@@ -6,15 +6,14 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page, Request } from '@playwright/test'
 
 /**
- * Most JavaScript each path may load, kilobytes (1000 bytes) gzipped, everything included. 200 KB is the limit to the first rows. The
- * overview loads more until it rests, for cards that follow its first figures (decision 44); the settings load the fields of MUI, after
- * their own first paint.
+ * Most JavaScript each path may load until the network is quiet, kilobytes (1000 bytes) gzipped, everything included. 200 KB is the
+ * limit to the first rows. The overview loads further cards after its first figures, the settings the fields of MUI (decision 44).
  */
 export const budgetsKb: Readonly<Record<string, number>> = {
   '/sign-in': 200,
   '/': 210,
   '/sims': 200,
-  '/settings': 300,
+  '/settings': 310,
 }
 
 /** Loads `path` and returns the gzipped kilobytes of every script that came until the network was quiet, and their names. */
@@ -56,7 +55,7 @@ async function gzippedKilobytes(page: Page, urls: Iterable<string>): Promise<num
 }
 
 /** Most JavaScript a SIM's page may load on top of the shell, kilobytes gzipped; charts and maps come when they are seen. */
-export const simPageBudgetKb = 60
+export const simPageBudgetKb = 62
 
 /**
  * The gzipped kilobytes a SIM's page loads until its last card shows the device, beyond what the shell loads on every page. Both ends are

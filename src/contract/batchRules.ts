@@ -2,7 +2,7 @@
  * What a field of a batch job meets on one SIM, in the order it is judged: an extension, since the documents name the failure
  * codes and not their order. The bundled service decides by these rules and the portal forecasts with them. Pure.
  */
-import { providers, simTransitions, waitingStatuses } from './tables.ts'
+import { providers, simTransitions, waitingStatuses } from './statusTransitions.ts'
 import type { FailureCode } from './failureCodes.ts'
 import type { SimStatusId } from './tables.ts'
 

@@ -1,5 +1,5 @@
 /** Types of events of the REST interface, apart from the other tables: only pages of events load them. */
-import type { eventSeverities } from './tables.ts'
+import type { eventSeverities } from './restTables.ts'
 
 interface RestEventTypeEntry {
   id: number

@@ -3,6 +3,10 @@ import * as document from './document/referenceTables.ts'
 import { enumTypes } from './document/graphqlTables.ts'
 import { connectionTimeoutMs } from './realtime.ts'
 import { failureCodes } from './failureCodes.ts'
+import * as batchJobTables from './batchJobTables.ts'
+import * as restTables from './restTables.ts'
+import * as simEventTypes from './simEventTypes.ts'
+import * as statusTransitions from './statusTransitions.ts'
 import * as tables from './tables.ts'
 
 const settable = (status: { userSettable: string; settableFrom?: number }) => {
@@ -32,8 +36,8 @@ describe('the tables', () => {
   })
 
   it('hold the event types and the keys of a presence event', () => {
-    expect(tables.simEventTypes.map(({ type }) => type)).toEqual(document.simEventTypeRows)
-    expect(tables.presenceEventKeys).toEqual(document.presenceKeys)
+    expect(simEventTypes.simEventTypes.map(({ type }) => type)).toEqual(document.simEventTypeRows)
+    expect(simEventTypes.presenceEventKeys).toEqual(document.presenceKeys)
   })
 
   it('hold the limits', () => {
@@ -44,36 +48,36 @@ describe('the tables', () => {
   it('hold the ids of the REST interface', () => {
     const rows = (entries: readonly { id: number; description: string }[]) =>
       entries.map(({ id, description }) => [id, description])
-    expect(rows(tables.restSimStatuses)).toEqual(
+    expect(rows(restTables.restSimStatuses)).toEqual(
       expect.arrayContaining([...document.restStatusIds]),
     )
-    expect(rows(tables.restEndpointStatuses)).toEqual(
+    expect(rows(restTables.restEndpointStatuses)).toEqual(
       expect.arrayContaining([...document.endpointStatusIds]),
     )
-    expect(tables.dataStreamTypes.map(({ id }) => id)).toEqual(document.dataStreamTypeIds)
-    expect(tables.apiTypes.map(({ id }) => id)).toEqual(document.apiTypeIds)
+    expect(restTables.dataStreamTypes.map(({ id }) => id)).toEqual(document.dataStreamTypeIds)
+    expect(restTables.apiTypes.map(({ id }) => id)).toEqual(document.apiTypeIds)
   })
 
   it('name statuses as the enumerations of the contract do', () => {
-    expect(tables.batchJobStatuses.map(({ status }) => status).join(', ')).toBe(
+    expect(batchJobTables.batchJobStatuses.map(({ status }) => status).join(', ')).toBe(
       enumTypes['BatchJobStatus'],
     )
-    expect(tables.batchJobSimStatuses.join(', ')).toBe(enumTypes['BatchJobSimDetailStatus'])
+    expect(batchJobTables.batchJobSimStatuses.join(', ')).toBe(enumTypes['BatchJobSimDetailStatus'])
     expect(tables.apiKeyStatuses.join(', ')).toBe(enumTypes['ApiKeyStatus'])
   })
 
   it('know every product of the document', () => {
-    expect(tables.providers.map(({ id }) => id)).toEqual(document.providerIds)
+    expect(statusTransitions.providers.map(({ id }) => id)).toEqual(document.providerIds)
   })
 })
 
 describe('status moves', () => {
   it('hold those the document states, and lead only to statuses a user may set', () => {
-    const moves = tables.userStatusTransitions.map(({ from, to }) => [from, to])
+    const moves = statusTransitions.userStatusTransitions.map(({ from, to }) => [from, to])
     expect(moves).toEqual(
       expect.arrayContaining([...document.statedUserTransitions.map((move) => [...move])]),
     )
-    const wrong = tables.userStatusTransitions.filter(
+    const wrong = statusTransitions.userStatusTransitions.filter(
       ({ to }) => tables.simStatuses.find(({ id }) => id === to)?.userSettable !== 'yes',
     )
     expect(wrong).toEqual([])
@@ -83,19 +87,21 @@ describe('status moves', () => {
     for (const { id, ...status } of tables.simStatuses) {
       if (!('settableFrom' in status)) continue
       expect(
-        tables.userStatusTransitions.filter(({ to }) => to === id).map(({ from }) => from),
+        statusTransitions.userStatusTransitions
+          .filter(({ to }) => to === id)
+          .map(({ from }) => from),
       ).toEqual([status.settableFrom])
     }
   })
 
   it('leave out Test Ready for a product without it, and the voice limit for a product without voice', () => {
     const ofProduct = (providerid: number) =>
-      tables.simTransitions.filter((move) => move.providerid === providerid)
-    expect(ofProduct(1)).toHaveLength(tables.userStatusTransitions.length)
+      statusTransitions.simTransitions.filter((move) => move.providerid === providerid)
+    expect(ofProduct(1)).toHaveLength(statusTransitions.userStatusTransitions.length)
     expect(ofProduct(5).some((move) => [move.fromstatusid, move.tostatusid].includes(6))).toBe(
       false,
     )
     expect(ofProduct(3).some((move) => move.fromstatusid === 19)).toBe(false)
-    expect(ofProduct(4)).toHaveLength(tables.userStatusTransitions.length)
+    expect(ofProduct(4)).toHaveLength(statusTransitions.userStatusTransitions.length)
   })
 })

@@ -20,8 +20,6 @@ export interface Area {
   routes: RouteObject[]
   /** Fetches the chunk of its first page ahead, on hover and focus. */
   preload: () => Promise<void>
-  /** Keys that work on its pages, for the shortcut sheet; keys pressed one after the other are parted by blanks. */
-  shortcuts?: readonly { keys: string; title: string }[]
 }
 
 /** An entry of the command palette and the shortcut sheet. */

@@ -1,11 +1,6 @@
 /** Whether what is on screen is live; a popover explains the state. */
 import { Suspense } from 'react'
-import {
-  describeLiveState,
-  formatLiveState,
-  liveIcons,
-  nextTryOf,
-} from '../../domain/live/liveState.ts'
+import { formatLiveState, liveIcons, nextTryOf } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { simFeed, useLivePause, useUpdateRate } from '../../domain/sim/liveSims.ts'
@@ -38,7 +33,6 @@ export function LiveBadge() {
   return (
     <PopoverButton
       label={`Live updates: ${label}${reason}`}
-      hint={isShownPaused || live.state === 'live' ? undefined : describeLiveState(live)}
       className={styles.badge}
       words={
         <>

@@ -1,6 +1,7 @@
 /** The popover of the live badge: what the state means, since when, why, and what the user can do. Import it lazily. */
 import { useRef } from 'react'
-import { explainLiveState, nextTryOf, retryLabelOf } from '../../domain/live/liveState.ts'
+import { explainLiveState, retryLabelOf } from '../../domain/live/explainLiveState.ts'
+import { nextTryOf } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'

@@ -41,6 +41,27 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Keys that work on the pages of an area; keys pressed one after the other are separated by spaces. */
+const pageShortcuts: Partial<Record<string, ShortcutGroup['shortcuts']>> = {
+  sims: [
+    { keys: '↑ ↓ ← →', title: 'Move between cells of the list' },
+    { keys: 'Enter', title: 'Open the SIM, or sort by the column' },
+    { keys: 'Space', title: 'Select the row' },
+    { keys: 'Shift+↑ ↓', title: 'Select a range of rows' },
+    { keys: 'p', title: 'Preview the SIM beside the list' },
+    { keys: 'Ctrl+C', title: 'Copy the cell' },
+    { keys: 'j', title: 'On a SIM page: next SIM of the list' },
+    { keys: 'k', title: 'On a SIM page: previous SIM of the list' },
+    { keys: 'Alt+← →', title: 'Change the width of the column (in the header)' },
+    { keys: 'Alt+Shift+← →', title: 'Move the column (in the header)' },
+  ],
+  'factory-test': [
+    { keys: 'Alt+t', title: 'Start a test of the current SIM' },
+    { keys: 'Alt+p', title: 'Pass the current SIM' },
+    { keys: 'Alt+f', title: 'Fail the current SIM' },
+  ],
+}
+
 function shortcutGroups(areas: readonly Area[], searchLabel: string): readonly ShortcutGroup[] {
   return [
     {
@@ -57,8 +78,9 @@ function shortcutGroups(areas: readonly Area[], searchLabel: string): readonly S
       title: 'Go to',
       shortcuts: areas.map((area) => ({ keys: `g ${area.jumpKey}`, title: area.title })),
     },
-    ...areas.flatMap((area) =>
-      area.shortcuts ? [{ title: area.title, shortcuts: area.shortcuts }] : [],
-    ),
+    ...areas.flatMap(({ id, title }) => {
+      const shortcuts = pageShortcuts[id]
+      return shortcuts ? [{ title, shortcuts }] : []
+    }),
   ]
 }

@@ -1,6 +1,6 @@
 /** Labels and values of audit entries. An unknown field keeps its own name and its value as JSON. */
 import * as z from 'zod/mini'
-import { restEndpointStatuses } from '../../contract/tables.ts'
+import { restEndpointStatuses } from '../../contract/restTables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'

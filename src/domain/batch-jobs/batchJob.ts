@@ -1,7 +1,7 @@
 /** A batch job (GraphQL interface, Batch job): the fields the portal loads, its status, owner and counts as text. */
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
-import { batchJobStatuses } from '../../contract/tables.ts'
+import { batchJobStatuses } from '../../contract/batchJobTables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

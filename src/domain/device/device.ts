@@ -1,8 +1,9 @@
 /** Devices, which the REST interface calls endpoints, in its own spelling; and their statuses for people. */
 import type { Answered } from '../../data/rest/answered.ts'
 import type { components } from '../../contract/generated/rest.ts'
-import { restEndpointStatuses } from '../../contract/tables.ts'
-import type { RestEndpointStatusId, SimStatusId } from '../../contract/tables.ts'
+import { restEndpointStatuses } from '../../contract/restTables.ts'
+import type { RestEndpointStatusId } from '../../contract/restTables.ts'
+import type { SimStatusId } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -11,7 +12,7 @@ type Schemas = components['schemas']
 
 type Endpoint = Schemas['Endpoint']
 
-/** A device as any service answers it: the document shows these four when one is created. */
+/** A device as services answer it: the document shows these four when one is created. */
 export type Device = Omit<
   Answered<Endpoint>,
   'name' | 'status' | 'service_profile' | 'tariff_profile'

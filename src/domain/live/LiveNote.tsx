@@ -6,13 +6,8 @@ import { useSecondsUntil } from '../../ui/time/useClock.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import type { LiveFeed } from './liveFeed.ts'
-import {
-  describeLiveState,
-  formatLiveState,
-  liveIcons,
-  nextTryOf,
-  retryLabelOf,
-} from './liveState.ts'
+import { describeLiveState, retryLabelOf } from './explainLiveState.ts'
+import { formatLiveState, liveIcons, nextTryOf } from './liveState.ts'
 import { useLiveState } from './liveFeed.ts'
 import styles from './LiveNote.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simEventTypes } from '../../contract/tables.ts'
+import { simEventTypes } from '../../contract/simEventTypes.ts'
 import { allEventTypes, eventType, describeEvent } from './describeEvent.ts'
 
 const words = (type: string, data: object | string | null, details: string | null = null) =>

@@ -1,6 +1,6 @@
 /** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
-import { simEventTypes } from '../../contract/tables.ts'
-import type { SimEventType } from '../../contract/tables.ts'
+import { simEventTypes } from '../../contract/simEventTypes.ts'
+import type { SimEventType } from '../../contract/simEventTypes.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'

@@ -1,5 +1,6 @@
 /** The URL of a SIM list. Reading never fails; what is unknown or invalid is reported as dropped. */
-import { providers, simStatuses } from '../../contract/tables.ts'
+import { providers } from '../../contract/statusTransitions.ts'
+import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { canMatch, canSortBy } from './offeredFilters.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CollectionSortField } from '../../contract/collections.ts'
-import { restEndpointStatuses } from '../../contract/tables.ts'
+import { restEndpointStatuses } from '../../contract/restTables.ts'
 import { formatFlag } from '../../data/rest/answered.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'

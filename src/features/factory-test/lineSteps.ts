@@ -1,5 +1,5 @@
 /** What the line does to one SIM over REST (SIMs and endpoints), noted in its entry of the protocol. */
-import { restSimStatuses } from '../../contract/tables.ts'
+import { restSimStatuses } from '../../contract/restTables.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { findRestSim } from '../../domain/sim/findRestSim.ts'
 import type { RestSim } from '../../domain/sim/findRestSim.ts'

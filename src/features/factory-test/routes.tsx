@@ -17,9 +17,4 @@ export const factoryTestArea: Area = {
   needs: 'rest',
   routes: [route],
   preload,
-  shortcuts: [
-    { keys: 'Alt+t', title: 'Put the SIM at hand to factory test' },
-    { keys: 'Alt+p', title: 'Pass the SIM at hand' },
-    { keys: 'Alt+f', title: 'Fail the SIM at hand' },
-  ],
 }

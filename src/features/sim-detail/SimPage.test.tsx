@@ -165,6 +165,7 @@ describe('the page of a SIM', () => {
     ).toEqual([
       'Usage this month',
       'Connection',
+      'Sessions, last 7 days',
       'Recent events',
       'Data, last 30 days',
       'Identity',

@@ -25,16 +25,4 @@ export const simListArea: Area = {
   needs: 'graphql',
   routes: [route, connectivity.route, snapshots.route],
   preload,
-  shortcuts: [
-    { keys: '↑ ↓ ← →', title: 'Move between cells of the list' },
-    { keys: 'Enter', title: 'Open the SIM, or sort by the column' },
-    { keys: 'Space', title: 'Select the row' },
-    { keys: 'Shift+↑ ↓', title: 'Select a range of rows' },
-    { keys: 'p', title: 'Preview the SIM beside the list' },
-    { keys: 'Ctrl+C', title: 'Copy the cell' },
-    { keys: 'j', title: 'On the page of a SIM: the next one of the list' },
-    { keys: 'k', title: 'On the page of a SIM: the previous one of the list' },
-    { keys: 'Alt+← →', title: 'Change the width of the column (in the header)' },
-    { keys: 'Alt+Shift+← →', title: 'Move the column (in the header)' },
-  ],
 }

@@ -2,7 +2,7 @@
  * What a device does next: mostly it uses data; now and then it comes on line or goes off, roams to another network, reports where it is,
  * sends an SMS, makes a call, or is replaced. The shares are those of an everyday fleet, not of any document.
  */
-import { providers } from '../../contract/tables.ts'
+import { providers } from '../../contract/statusTransitions.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
 import {
   changeByAttach,

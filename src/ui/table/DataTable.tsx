@@ -4,6 +4,7 @@
  * itself, so a live change renders one row. It loads nothing: `onVisible` says what is on screen.
  */
 import {
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -15,12 +16,13 @@ import {
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
+import { lazyPart } from '../lazy/lazyPart.tsx'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace, RangeAnchor } from './useGridKeyboard.ts'
 import { cellText, describeOrder } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
-import { RowHoverActions } from './RowHoverActions.tsx'
+import type { RowHoverActionsProps } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
@@ -88,6 +90,10 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   footer?: ReactNode
   ref?: Ref<TableHandle>
 }
+
+const RowHoverActions = lazyPart<RowHoverActionsProps>(() =>
+  import('./RowHoverActions.tsx').then((module) => module.RowHoverActions),
+)
 
 const rowHeights = {
   compact: sizes.rowCompact,
@@ -203,6 +209,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
   })
   useActiveCellTip(scrollElement, active)
   const isTouch = useMatchesMedia('(hover: none)')
+  const [hasPointer, setHasPointer] = useState(false)
 
   useImperativeHandle(props.ref, () => ({
     toTop() {
@@ -241,7 +248,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
       source.get(activeKey) !== undefined &&
       rows.some(({ index }) => index === active.row))
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} onPointerEnter={() => setHasPointer(true)}>
       <div
         ref={scrollElement}
         className={styles.scroll}
@@ -310,7 +317,11 @@ export function DataTable<Row extends object, SortField extends string = never>(
           </div>
         )}
       </div>
-      <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
+      {hasPointer && (
+        <Suspense fallback={null}>
+          <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
+        </Suspense>
+      )}
       <span className="visually-hidden" aria-live="polite">
         <span>{found}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
       </span>

@@ -95,7 +95,7 @@ function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
   )
 }
 
-/** The document shows no field of a quota: any may be absent. */
+/** The document shows no field of a quota: each may be absent. */
 function QuotaFacts({ quota, kind }: { quota: Answered<Quota>; kind: QuotaKind }) {
   const { volume, volume_used: used, threshold_percentage: threshold, auto_refill } = quota
   if (typeof volume !== 'number' || typeof used !== 'number')

@@ -1,7 +1,7 @@
 /** Filters that choose among few values: product, customer, session and status. */
 import { useState, useEffect } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
-import { providers } from '../../../contract/tables.ts'
+import { providers } from '../../../contract/statusTransitions.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'

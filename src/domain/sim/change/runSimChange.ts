@@ -1,5 +1,5 @@
 /** Carries out a change of one SIM: starts its job once and follows it until the SIM shows the change. Loaded with the first change. */
-import { waitingStatuses } from '../../../contract/tables.ts'
+import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simTransitions } from '../../../contract/tables.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { makePlan } from '../plan/batchPlan.ts'
 import type { BatchSim } from './batchSims.ts'
 import { canarySims, withForecasts } from './forecastPlan.ts'

@@ -1,6 +1,6 @@
 /** Forecasts held against what the bundled service really does, class by class, for every kind of change over a seeded fleet. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { simTransitions } from '../../../contract/tables.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'

@@ -3,7 +3,8 @@
  * large filter, a sample of each group.
  */
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
-import { simStatuses, providers } from '../../../contract/tables.ts'
+import { simStatuses } from '../../../contract/tables.ts'
+import { providers } from '../../../contract/statusTransitions.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
 import { inParallel } from '../../../lib/inParallel.ts'

@@ -1,7 +1,7 @@
 /** The list of batch jobs, newest first; its filter is in the URL. */
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { batchJobStatuses } from '../../../contract/tables.ts'
+import { batchJobStatuses } from '../../../contract/batchJobTables.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { BatchJob, BatchJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeJobStatus, isJobOver } from '../../../domain/batch-jobs/batchJob.ts'

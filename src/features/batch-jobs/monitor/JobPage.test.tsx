@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { simTransitions } from '../../../contract/tables.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { requestJob } from '../../../domain/batch-jobs/jobRequests.ts'

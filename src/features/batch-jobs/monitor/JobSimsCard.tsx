@@ -1,7 +1,7 @@
 /** Every SIM of the job with what was done to it: by result, by part of an ICCID or name, by cause, in the order of execution. */
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { batchJobSimStatuses } from '../../../contract/tables.ts'
+import { batchJobSimStatuses } from '../../../contract/batchJobTables.ts'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'

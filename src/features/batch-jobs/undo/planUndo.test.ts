@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simTransitions } from '../../../contract/tables.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import type { BatchSim } from '../forecast/batchSims.ts'
 import { planUndo, undoParts } from './planUndo.ts'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { api, bodyOf } from '../../../data/rest/api.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { paths } from '../../../domain/paths.ts'
+import { formatMoney } from '../../../lib/decimal.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { findSimWithDevice, findSimWithoutDevice } from '../../../testing/findSim.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
@@ -123,12 +124,10 @@ describe('a prepaid balance', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const before = /Now ([\d.,-]+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0.1')
-    const after = /Then (\S+ \w+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
-    expect(Number(after.replaceAll(/[^\d.-]/g, ''))).toBeCloseTo(
-      Number(before.replaceAll(',', '')) + 0.1,
-    )
+    const after = /Then (\S+) EUR/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
+    expect(Number(after.replaceAll(',', ''))).toBeCloseTo(Number(before.replaceAll(',', '')) + 0.1)
     await user.click(dialog.getByRole('button', { name: /^Add [\d.]+ EUR$/ }))
-    expect(await balance.findByText(after)).toBeDefined()
+    expect(await balance.findByText(formatMoney(after.replaceAll(',', ''), 'EUR'))).toBeDefined()
   })
 
   it('is reset after a question that says what zero does', async () => {

@@ -1,6 +1,6 @@
 /** The SIM as the REST interface has it: its id there, its organisation, and whether the account has registered it. */
 import { formatFlag } from '../../../data/rest/answered.ts'
-import { restSimStatuses } from '../../../contract/tables.ts'
+import { restSimStatuses } from '../../../contract/restTables.ts'
 import { $api } from '../../../data/rest/api.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { Identifier } from '../../../domain/format.tsx'

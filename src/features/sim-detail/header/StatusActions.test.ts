@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { simTransitions } from '../../../contract/tables.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { statusAction } from './StatusActions.tsx'
 
 it('has a verb and a consequence for every move the contract knows', () => {

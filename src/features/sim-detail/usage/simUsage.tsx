@@ -1,5 +1,5 @@
 /** What a SIM uses of each resource in this month against its limits, in one shape. */
-import { providers } from '../../../contract/tables.ts'
+import { providers } from '../../../contract/statusTransitions.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { byteAmountUnits, secondAmountUnits, smsAmountUnits } from '../../../lib/amount.ts'

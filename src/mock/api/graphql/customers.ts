@@ -1,7 +1,7 @@
 /**
  * The account in GraphQL: its customer, its statistics, its labels and the status moves of its products.
  */
-import { simTransitions } from '../../../contract/tables.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { QueryResolvers } from '../../../contract/generated/graphqlServer.ts'
 import { customerStatisticsDenialReason } from '../../auth/roles.ts'
 import { getCustomer } from '../../db/accounts/customers.ts'

@@ -1,7 +1,7 @@
 /** Data streams (REST interface, Data streams; all but making one are extensions). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
-import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
+import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
 import {
   changeDataStream,
   createDataStream,

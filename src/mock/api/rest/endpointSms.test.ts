@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
-import { smsValidityMs } from '../../../contract/tables.ts'
+import { smsValidityMs } from '../../../contract/restTables.ts'
 import { changeByAttach, changeByDetach } from '../../services/sims/attachSim.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { keepDevices } from '../../services/devices/keepDevices.ts'

@@ -1,7 +1,7 @@
 /** Devices: the collection, one, and what may be done to it (REST interface, SIMs and endpoints; Working with collections). */
 import type { components } from '../../../contract/generated/rest.ts'
 import { collections } from '../../../contract/collections.ts'
-import { restEndpointStatuses } from '../../../contract/tables.ts'
+import { restEndpointStatuses } from '../../../contract/restTables.ts'
 import { changeDevice, createDevice, deleteDevice } from '../../services/devices/changeDevice.ts'
 import type { DeviceOrderField } from '../../db/devices/deviceIndex.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'

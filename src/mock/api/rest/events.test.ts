@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../contract/generated/rest.ts'
-import { eventSeverities } from '../../../contract/tables.ts'
+import { eventSeverities } from '../../../contract/restTables.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { errorOf, jsonOf, openTestApi } from './testApi.ts'
 import type { TestApi } from './testApi.ts'

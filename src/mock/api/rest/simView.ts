@@ -3,7 +3,8 @@
  * the table between them is in the contract.
  */
 import type { components } from '../../../contract/generated/rest.ts'
-import { restSimStatuses, simStatuses } from '../../../contract/tables.ts'
+import { restSimStatuses } from '../../../contract/restTables.ts'
+import { simStatuses } from '../../../contract/tables.ts'
 import { listOrganisations } from '../../db/accounts/customers.ts'
 import { unregisteredOf } from '../../db/devices/registration.ts'
 import { testUseOf } from '../../db/devices/testUseOf.ts'

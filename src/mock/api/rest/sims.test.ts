@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restSimStatuses, simStatuses } from '../../../contract/tables.ts'
+import { restSimStatuses } from '../../../contract/restTables.ts'
+import { simStatuses } from '../../../contract/tables.ts'
 import { restStatusOf } from './simView.ts'
 import { jsonOf, openTestApi } from './testApi.ts'
 import type { TestApi } from './testApi.ts'

@@ -3,7 +3,8 @@
  * details of a million SIMs answer as fast as those of ten.
  */
 import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
-import { batchJobSimStatuses, batchJobStatuses, limits } from '../../../contract/tables.ts'
+import { batchJobSimStatuses, batchJobStatuses } from '../../../contract/batchJobTables.ts'
+import { limits } from '../../../contract/tables.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'

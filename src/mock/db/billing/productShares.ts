@@ -1,5 +1,5 @@
 /** How the amounts of a bill spread over the products of the SIMs, which no document shows. The shares add up to the amount, to the cent. */
-import { providers } from '../../../contract/tables.ts'
+import { providers } from '../../../contract/statusTransitions.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { NumberColumn } from '../../sim-index/numberColumn.ts'
 import type { Store } from '../../store/store.ts'

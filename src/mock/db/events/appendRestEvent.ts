@@ -3,7 +3,7 @@
  */
 import { restEventTypes } from '../../../contract/restEventTypes.ts'
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
-import type { SimEventType } from '../../../contract/tables.ts'
+import type { SimEventType } from '../../../contract/simEventTypes.ts'
 import { userTable } from '../accounts/accountTables.ts'
 import { queueEvent } from '../data-streams/queueRecords.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { simEventTypes } from '../../../contract/tables.ts'
+import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { changeSim } from '../../services/sims/changeSim.ts'
 import { listSimEvents } from './listSimEvents.ts'
 import type { ListSimEventsArgs } from './listSimEvents.ts'

@@ -1,7 +1,7 @@
 /**
  * An event of a SIM (GraphQL interface, Events).
  */
-import type { SimEventType } from '../../../contract/tables.ts'
+import type { SimEventType } from '../../../contract/simEventTypes.ts'
 
 export interface SimEvent {
   readonly id: string

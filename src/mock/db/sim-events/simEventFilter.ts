@@ -1,7 +1,8 @@
 /**
  * Which events of a SIM are wanted (GraphQL interface, SimEventFilterInput): read and checked once, for derived and stored events alike.
  */
-import { limits, simEventTypes } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/tables.ts'
+import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { checkStringFilter } from '../../sim-index/textConditions.ts'
 import type { StringFilter } from '../../sim-index/simFilter.ts'

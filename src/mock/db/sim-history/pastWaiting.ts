@@ -2,7 +2,7 @@
  * Products that change status through waiting did so before the seed as well: a move that a person asked for is two, and the service makes the second some
  * seconds later.
  */
-import { providers, waitingStatuses } from '../../../contract/tables.ts'
+import { providers, waitingStatuses } from '../../../contract/statusTransitions.ts'
 import type { PastAction } from './pastAction.ts'
 
 const waitedMs = 3_000

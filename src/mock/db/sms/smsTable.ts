@@ -1,4 +1,4 @@
-import type { smsStates } from '../../../contract/tables.ts'
+import type { smsStates } from '../../../contract/restTables.ts'
 import { defineTable, integer, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
 import type { NewRowOf, RowOf } from '../sqlite/table.ts'
 

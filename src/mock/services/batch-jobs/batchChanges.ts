@@ -2,7 +2,8 @@
  * Reads what a batch job is to change from the parameters of a request and refuses what no SIM could take (GraphQL interface, BatchJobParametersInput). What
  * only some SIMs cannot take is no reason to refuse: it becomes their failure code.
  */
-import { batchJobFields, limits, simStatuses } from '../../../contract/tables.ts'
+import { batchJobFields } from '../../../contract/batchJobTables.ts'
+import { limits, simStatuses } from '../../../contract/tables.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'

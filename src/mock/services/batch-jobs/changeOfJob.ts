@@ -4,7 +4,8 @@
  */
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import { failureCodes } from '../../../contract/failureCodes.ts'
-import { batchJobFields, simTransitions } from '../../../contract/tables.ts'
+import { batchJobFields } from '../../../contract/batchJobTables.ts'
+import { simTransitions } from '../../../contract/statusTransitions.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { BatchJobChanges, BatchJobField } from '../../db/batch-jobs/batchJob.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'

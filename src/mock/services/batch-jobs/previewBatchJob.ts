@@ -2,7 +2,7 @@
  * What can be told of a batch job before it is started (GraphQL interface, getBatchJobPreview). Looks at sets of SIMs, never at each of them.
  */
 import { hasSmsMtLimit, hasVoice, hasWayTo } from '../../../contract/batchRules.ts'
-import { providers, simTransitions } from '../../../contract/tables.ts'
+import { providers, simTransitions } from '../../../contract/statusTransitions.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { listSubCustomers } from '../../db/accounts/customers.ts'
 import type { SubCustomerRow } from '../../db/accounts/customers.ts'

@@ -2,7 +2,7 @@
  * Carries out batch jobs, a slice of SIMs at a time. A slice is one transaction: the SIMs, their events and audit entries, a row each of what became of them,
  * and how far the job is. A server that was stopped, however suddenly, therefore goes on exactly where it was. Whoever calls decides when slices run.
  */
-import { batchJobFields } from '../../../contract/tables.ts'
+import { batchJobFields } from '../../../contract/batchJobTables.ts'
 import type { FailureCounts } from '../../db/batch-jobs/batchJob.ts'
 import type { StoredJob } from '../../db/batch-jobs/batchTables.ts'
 import { nextUnfinishedJob, saveJob } from '../../db/batch-jobs/batchJobs.ts'

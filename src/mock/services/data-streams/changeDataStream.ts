@@ -2,7 +2,7 @@
  * Makes, changes and deletes data streams (REST interface, Data stream and API callback object; all but making one are extensions).
  */
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
-import { apiTypes, dataStreamTypes } from '../../../contract/tables.ts'
+import { apiTypes, dataStreamTypes } from '../../../contract/restTables.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { AuditEntry } from '../../db/audit-log/auditLog.ts'
 import { apiCallbackTable } from '../../db/devices/deviceTables.ts'

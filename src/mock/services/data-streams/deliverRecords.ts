@@ -2,7 +2,7 @@
  * Delivers what waits: channel by channel, each in its order, at least once. What fails is tried again after a while that doubles with each
  * failure; a channel never overtakes itself and never holds up another. What stands for a cloud destination is the delivery log.
  */
-import { apiTypes } from '../../../contract/tables.ts'
+import { apiTypes } from '../../../contract/restTables.ts'
 import { readApiCallback } from '../../db/devices/profiles.ts'
 import { callbackChannel, readChannel, streamChannel } from '../../db/data-streams/channels.ts'
 import { allDataStreams, readDataStream } from '../../db/data-streams/dataStreams.ts'

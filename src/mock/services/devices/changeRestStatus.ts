@@ -2,7 +2,7 @@
  * Changes the status of a SIM as the REST interface asks for it (REST interface, SIM (update request) and States and transitions): Factory Test
  * follows on Issued alone and takes a registered SIM; other targets are those a user may ask for through the other interface too.
  */
-import { restSimStatuses } from '../../../contract/tables.ts'
+import { restSimStatuses } from '../../../contract/restTables.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { isRegistered } from '../../db/devices/registration.ts'

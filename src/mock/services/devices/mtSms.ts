@@ -3,7 +3,8 @@
  * delivered a moment later, and expire when it stays away too long. Only one that waits can be cancelled.
  */
 import { getSmsTextError } from '../../../contract/inputRules.ts'
-import { limits, smsValidityMs } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/tables.ts'
+import { smsValidityMs } from '../../../contract/restTables.ts'
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import { getDevice } from '../../db/devices/devices.ts'
 import type { DeviceRow } from '../../db/devices/deviceRow.ts'

@@ -2,7 +2,7 @@
  * Products that change status through waiting (contract tables, waitingStatuses) reach the status they wait for after a few seconds. What waits is
  * noticed, not scheduled: a server that was stopped meanwhile finishes it after its start.
  */
-import { waitingStatuses } from '../../../contract/tables.ts'
+import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import { readSims } from '../../db/sims/readSims.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import type { Store } from '../../store/store.ts'

@@ -2,7 +2,7 @@
  * What a change of a SIM is: which fields, why, and of which SIM. Written by rules/changeSim alone; the other rules answer such changes.
  */
 import type { SimRow } from '../../db/sims/simRow.ts'
-import type { SimEventType } from '../../../contract/tables.ts'
+import type { SimEventType } from '../../../contract/simEventTypes.ts'
 
 /** What can change on a SIM: only fields given change; null clears, and null in a limit is "no limit". */
 export interface SimChange {

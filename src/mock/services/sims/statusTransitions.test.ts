@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   providers,
-  simStatuses,
   simTransitions,
   userStatusTransitions,
-} from '../../../contract/tables.ts'
+} from '../../../contract/statusTransitions.ts'
+import { simStatuses } from '../../../contract/tables.ts'
 import { changeByTransition, transitionError } from './statusTransitions.ts'
 import { attachedSim } from './testSim.ts'
 

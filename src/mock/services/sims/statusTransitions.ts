@@ -3,7 +3,7 @@
  * transitions). Pure: answers a code or a change, writes nothing.
  */
 import { transitionFailure } from '../../../contract/batchRules.ts'
-import { providers, simTransitions, waitingStatuses } from '../../../contract/tables.ts'
+import { providers, simTransitions, waitingStatuses } from '../../../contract/statusTransitions.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'

@@ -1,0 +1,26 @@
+/** Tables of batch jobs. */
+
+/** The fields a batch job changes, as BatchJobChanges spells them; `countField` is their name in BatchErrorCounts. */
+export const batchJobFields = [
+  { field: 'statusid', countField: 'statusId' },
+  { field: 'custom_field_1', countField: 'custom_field_1' },
+  { field: 'monthly_data_limit', countField: 'monthly_data_limit' },
+  { field: 'monthly_sms_mo_limit', countField: 'monthly_sms_mo_limit' },
+  { field: 'monthly_sms_mt_limit', countField: 'monthly_sms_mt_limit' },
+  { field: 'monthly_voice_mo_limit', countField: 'monthly_voice_mo_limit' },
+  { field: 'end_customer_label', countField: 'end_customer_label' },
+  { field: 'imei_lock', countField: 'imei_lock' },
+  { field: 'customer_id', countField: 'customer_id' },
+] as const
+
+/** Batch job statuses (GraphQL interface, Batch job); `isOver` is an extension: no further move follows. */
+export const batchJobStatuses = [
+  { status: 'PREPARING', isOver: false },
+  { status: 'RUNNING', isOver: false },
+  { status: 'CANCELLED', isOver: true },
+  { status: 'FAILED', isOver: true },
+  { status: 'COMPLETED', isOver: true },
+] as const
+
+/** Per-SIM statuses of a batch job (GraphQL interface, Batch job). */
+export const batchJobSimStatuses = ['SUCCESSFUL', 'RUNNING', 'SKIPPED', 'FAILED'] as const
