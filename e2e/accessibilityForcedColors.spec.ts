@@ -72,7 +72,7 @@ test('the frame of a popover and of a menu', async ({ page, openPage }) => {
   const popover = page.getByRole('dialog')
   await expect(popover).toHaveCSS('outline-style', 'solid')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Theme and time zone' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   const paper = page.locator('.MuiPaper-root').filter({ has: page.getByRole('menu') })
   await expect(paper).toHaveCSS('outline-style', 'solid')
 })

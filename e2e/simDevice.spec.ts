@@ -292,9 +292,10 @@ test('a quota is set and a balance is raised', async ({ page, signIn, simulator 
   const balance = card(page, 'Prepaid balance')
   await balance.getByRole('button', { name: 'Change balance' }).click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('12,50')
-  const then = ((await dialog.getByText(/^Then /).textContent()) ?? '').replace('Then ', '')
+  const [, then = ''] =
+    /^Then (\S+) EUR$/.exec((await dialog.getByText(/^Then /).textContent()) ?? '') ?? []
   await dialog.getByRole('button', { name: 'Add 12.50 EUR' }).click()
-  await expect(balance.getByText(then, { exact: true })).toBeVisible()
+  await expect(balance.getByText(`€${then}`, { exact: true })).toBeVisible()
   // What the header covers while the page is scrolled down is no target.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)

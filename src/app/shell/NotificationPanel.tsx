@@ -61,7 +61,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
           icon="settings"
           to={paths.settings('notice-rules')}
         >
-          Edit rules
+          Notification rules
         </ButtonLink>
       </footer>
     </div>

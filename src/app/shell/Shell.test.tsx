@@ -111,7 +111,7 @@ describe('the shell', () => {
 
   it('changes the theme from the top bar', async () => {
     const { user } = await renderPortal()
-    await user.click(await screen.findByRole('button', { name: 'Theme and time zone' }))
+    await user.click(await screen.findByRole('button', { name: 'Theme' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     await waitFor(() => expect(stored('preferences')).toMatchObject({ state: { scheme: 'dark' } }))
   })

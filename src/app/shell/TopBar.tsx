@@ -6,7 +6,6 @@ import { useCustomer } from '../../domain/useCustomer.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { Scheme } from '../../domain/preferences/usePreferences.ts'
 import { describeRole, writeDisabledReason } from '../../domain/session/permissions.ts'
-import { zoneName } from '../../lib/timeZone.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -55,7 +54,7 @@ export function TopBar() {
       <div className={styles.end}>
         {hasGraphql && <LiveBadge />}
         <NotificationBell />
-        <AppearanceMenu />
+        <ThemeMenu />
         <AccountButton />
       </div>
     </header>
@@ -108,41 +107,18 @@ const schemes: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
   { scheme: 'system', label: 'As the system', icon: 'system' },
 ]
 
-function AppearanceMenu() {
+function ThemeMenu() {
   const isDark = useScheme() === 'dark'
-  return (
-    <MenuButton
-      label="Theme and time zone"
-      icon={isDark ? 'dark' : 'light'}
-      isIconOnly
-      items={appearanceItems}
-    />
-  )
+  return <MenuButton label="Theme" icon={isDark ? 'dark' : 'light'} isIconOnly items={themeItems} />
 }
 
-function appearanceItems(): readonly MenuItem[] {
-  const { scheme, timeZone } = usePreferences.getState()
-  const isNamedZone = timeZone !== 'local' && timeZone !== 'UTC'
-  const zones = [
-    { zone: 'local', label: `Local time (${zoneName('local')})` },
-    { zone: 'UTC', label: 'UTC' },
-    ...(isNamedZone ? [{ zone: timeZone, label: timeZone }] : []),
-  ]
-  return [
-    ...schemes.map((each): MenuItem => ({
-      id: each.scheme,
-      label: each.label,
-      icon: each.icon,
-      isChecked: each.scheme === scheme,
-      onSelect: () => usePreferences.setState({ scheme: each.scheme }),
-    })),
-    ...zones.map(({ zone, label }, index): MenuItem => ({
-      id: `zone ${zone}`,
-      label,
-      icon: 'time',
-      isChecked: zone === timeZone,
-      startsGroup: index === 0,
-      onSelect: () => usePreferences.setState({ timeZone: zone }),
-    })),
-  ]
+function themeItems(): readonly MenuItem[] {
+  const { scheme } = usePreferences.getState()
+  return schemes.map((each) => ({
+    id: each.scheme,
+    label: each.label,
+    icon: each.icon,
+    isChecked: each.scheme === scheme,
+    onSelect: () => usePreferences.setState({ scheme: each.scheme }),
+  }))
 }

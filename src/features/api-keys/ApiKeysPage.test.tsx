@@ -208,7 +208,7 @@ it.each([
     body: { description: 'Gateway', expiry_date: '2090-01-31' },
   })
   await act(() => router.navigate(tab === 'keys' ? '/api-keys' : '/api-keys/tokens'))
-  await user.click(await screen.findByRole('button', { name: 'Add expiry dates to calendar' }))
+  await user.click(await screen.findByRole('button', { name: 'Export to calendar' }))
   expect(files[0]?.name).toBe(name)
   const text = (await files[0]?.file.text()) ?? ''
   expect(text).toMatch(summary)

@@ -35,7 +35,7 @@ export function CalendarButton({ name, expiries }: { name: string; expiries: rea
       hint="Calendar file (.ics) with reminders 30 and 7 days before"
       onClick={save}
     >
-      Add expiry dates to calendar
+      Export to calendar
     </Button>
   )
 }

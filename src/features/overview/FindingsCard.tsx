@@ -7,8 +7,8 @@ import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
-import type { SimCriteria, SimOrder } from '../../domain/sim-filter/simCriteria.ts'
-import { requestSimCount, requestSimPage } from '../../domain/sim-filter/simRequest.ts'
+import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { requestSimCount } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
 import { ProblemError, isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -55,7 +55,7 @@ export function FindingsCard() {
           <EmptyState
             icon="success"
             title="Nothing to act on"
-            detail="No SIM is blocked, near its limit, silent, or far above its usual data."
+            detail="No SIM is blocked, near its limit, or silent."
           />
         }
       >
@@ -77,8 +77,9 @@ export function FindingsCard() {
 
 function Line({ finding }: { finding: Finding }) {
   const mayChange = writeDisabledReason(useAccount()) === undefined
-  const { criteria, order = defaultOrder } = finding
-  const search = Object.fromEntries(writeListUrl({ criteria, order }))
+  const search = Object.fromEntries(
+    writeListUrl({ criteria: finding.criteria, order: defaultOrder }),
+  )
   const sims = finding.count === 1 ? '1 SIM' : `${formatCount(finding.count)} SIMs`
   return (
     <li className={styles.finding}>
@@ -91,7 +92,7 @@ function Line({ finding }: { finding: Finding }) {
         </Link>
         <span className={styles.advice}>{finding.advice}</span>
       </span>
-      {mayChange && !finding.isSample && (
+      {mayChange && (
         <Link
           className={styles.change}
           to={paths.batchWizard(undefined, search)}
@@ -132,10 +133,6 @@ interface FindingKind {
   tone: Tone
   icon: IconName
   criteria: SimCriteria
-  /** The order of the linked list. */
-  order?: SimOrder
-  /** Whether the linked list begins with these SIMs and has others too. */
-  isSample?: boolean
 }
 
 interface Finding extends FindingKind {
@@ -198,51 +195,21 @@ const findingKinds: readonly FindingKind[] = [
   },
 ]
 
-const riseKind: FindingKind = {
-  id: 'rise',
-  label: 'with more than twice the data of the whole last month',
-  advice: 'Among the 100 SIMs with the most data this month.',
-  tone: 'limit',
-  icon: 'data',
-  criteria: noCriteria,
-  order: { field: 'monthly_data_volume', direction: 'desc' },
-  isSample: true,
-}
-const riseFactor = 2
-const leastRiseBytes = 100_000_000
-
-/** The documents have no filter for a rise: one page of the SIMs with the most data is looked at. */
-async function countRises(kind: FindingKind, signal: AbortSignal): Promise<number> {
-  const { sims } = await requestSimPage(kind.criteria, kind.order ?? defaultOrder, null, signal)
-  return sims.filter(
-    ({ monthly_data_volume: used, previous_month_data_volume: before }) =>
-      before !== null && (used ?? 0) >= leastRiseBytes && (used ?? 0) > riseFactor * before,
-  ).length
-}
-
 /** Counts each kind that the service can filter by; rejects when it can count none of them. */
 async function fetchFindings(signal: AbortSignal): Promise<readonly (Finding | FailedFinding)[]> {
   const order = defaultOrder
   const kinds = findingKinds.filter(
     ({ criteria }) => offeredView({ criteria, order }, currentCapabilities()).dropped.length === 0,
   )
-  const outcomes = await Promise.all([
-    ...kinds.map((kind) =>
-      countOf(kind, async () => (await requestSimCount(kind.criteria, signal)) ?? 0),
-    ),
-    countOf(riseKind, () => countRises(riseKind, signal)),
-  ])
+  const outcomes = await Promise.all(kinds.map((kind) => countOf(kind, signal)))
   const failed = outcomes.filter((outcome) => 'problem' in outcome)
   if (failed[0] && failed.length === outcomes.length) throw new ProblemError(failed[0].problem)
   return outcomes.filter((outcome) => 'problem' in outcome || outcome.count > 0)
 }
 
-async function countOf(
-  kind: FindingKind,
-  count: () => Promise<number>,
-): Promise<Finding | FailedFinding> {
+async function countOf(kind: FindingKind, signal: AbortSignal): Promise<Finding | FailedFinding> {
   try {
-    return { ...kind, count: await count() }
+    return { ...kind, count: (await requestSimCount(kind.criteria, signal)) ?? 0 }
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown
     return { ...kind, problem: problemOf(thrown) }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
-import { findSim } from '../../testing/findSim.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 
 describe('the overview', () => {
@@ -107,25 +106,6 @@ describe('the overview', () => {
     ).toBe('/sims?status=2&data=0..0&lastdata=0..0')
     const change = links.find((link) => link.getAttribute('aria-label')?.includes('above 80%'))
     expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
-  })
-
-  it('finds SIMs whose data rose, and leads to those with the most data', async () => {
-    const { router, simulate } = await renderPortal({ path: '/settings', sims: 300 })
-    const sim = await findSim(
-      ({
-        statusid,
-        in_session_since,
-        monthly_data_limit: limit,
-        previous_month_data_volume: before,
-      }) => statusid === 2 && in_session_since !== null && limit === null && before !== null,
-    )
-    const bytes = 200_000_000 + 3 * (sim.previous_month_data_volume ?? 0)
-    await simulate(`sims/${sim.iccid}/usage`, { bytes })
-    await router.navigate('/')
-    const card = within(await screen.findByRole('region', { name: 'Worth acting on' }))
-    const link = await card.findByRole('link', { name: /with more than twice the data/ })
-    expect(link.getAttribute('href')).toBe('/sims?sort=monthly_data_volume%3Adesc')
-    expect(card.queryByRole('link', { name: /^Review .* with more than twice/ })).toBeNull()
   })
 
   it('draws no part for failures in the bar of a job without any', async () => {

@@ -28,6 +28,7 @@ function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
   return {
     id: 'sim',
     header: 'SIM',
+    isRowHeader: true,
     width: 320,
     value: (sim) =>
       [

@@ -4,7 +4,6 @@
  * itself, so a live change renders one row. It loads nothing: `onVisible` says what is on screen.
  */
 import {
-  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -16,13 +15,12 @@ import {
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
-import { lazyPart } from '../lazy/lazyPart.tsx'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridPlace, RangeAnchor } from './useGridKeyboard.ts'
 import { cellText, describeOrder } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
-import type { RowHoverActionsProps } from './RowHoverActions.tsx'
+import { RowHoverActions } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
@@ -90,10 +88,6 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   footer?: ReactNode
   ref?: Ref<TableHandle>
 }
-
-const RowHoverActions = lazyPart<RowHoverActionsProps>(() =>
-  import('./RowHoverActions.tsx').then((module) => module.RowHoverActions),
-)
 
 const rowHeights = {
   compact: sizes.rowCompact,
@@ -209,7 +203,6 @@ export function DataTable<Row extends object, SortField extends string = never>(
   })
   useActiveCellTip(scrollElement, active)
   const isTouch = useMatchesMedia('(hover: none)')
-  const [hasPointer, setHasPointer] = useState(false)
 
   useImperativeHandle(props.ref, () => ({
     toTop() {
@@ -248,7 +241,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
       source.get(activeKey) !== undefined &&
       rows.some(({ index }) => index === active.row))
   return (
-    <div ref={frame} className={styles.frame} onPointerEnter={() => setHasPointer(true)}>
+    <div ref={frame} className={styles.frame}>
       <div
         ref={scrollElement}
         className={styles.scroll}
@@ -317,11 +310,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
           </div>
         )}
       </div>
-      {hasPointer && (
-        <Suspense fallback={null}>
-          <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
-        </Suspense>
-      )}
+      <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
       <span className="visually-hidden" aria-live="polite">
         <span>{found}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
       </span>

@@ -56,10 +56,6 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
       hovered.current = { text, rowIndex }
       place(copyButton.current, text === '' ? null : cell, area)
     }
-    // These buttons load when the pointer first enters the table: it may rest on a cell already.
-    const under =
-      area.querySelector('[data-column]:hover') ?? area.querySelector('[data-index]:hover')
-    if (under) show(under)
     const options = { signal: listening.signal, passive: true }
     area.addEventListener('pointerover', rest, options)
     area.addEventListener('pointerleave', hide, options)

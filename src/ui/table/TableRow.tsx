@@ -229,7 +229,7 @@ function renderCell<Row>(
   return (
     <div
       key={column.id}
-      role={column.isLink ? 'rowheader' : 'gridcell'}
+      role={column.isLink || column.isRowHeader ? 'rowheader' : 'gridcell'}
       className={cellClass(column.align === 'end', column.isIdentifier === true, isTruncated)}
       id={activeId}
       data-active={activeId === undefined ? undefined : true}

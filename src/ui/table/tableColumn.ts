@@ -39,6 +39,8 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   isPinnedAtFirst?: boolean
   /** Whether its cells are the link that opens the row; one column at most. */
   isLink?: boolean
+  /** Whether its cells name the row without being its link. */
+  isRowHeader?: boolean
   /** Where a cell leads by itself, whatever its row opens; undefined where it leads nowhere. */
   href?: (row: Row) => string | undefined
   /** Identifiers: tabular digits, copied with one click. */

@@ -10,7 +10,7 @@ import './RuleDialog.tsx'
 
 async function openRules() {
   const portal = await renderPortal({ path: '/settings' })
-  await portal.user.click(await screen.findByRole('button', { name: 'Edit rules' }))
+  await portal.user.click(await screen.findByRole('button', { name: 'Show rules' }))
   await screen.findByRole('button', { name: 'New rule' })
   return portal
 }

@@ -23,7 +23,7 @@ export function NoticeRulesCard() {
         </Suspense>
       ) : (
         <div>
-          <Button onClick={() => setOpened(true)}>Edit rules</Button>
+          <Button onClick={() => setOpened(true)}>Show rules</Button>
         </div>
       )}
     </Card>
