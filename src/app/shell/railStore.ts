@@ -21,7 +21,10 @@ export const useRail = create<RailState>()(
       initial: wide,
       read: (stored) =>
         isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
-          ? { isCollapsed: stored['isCollapsed'], hidesViews: stored['hidesViews'] === true }
+          ? {
+              isCollapsed: stored['isCollapsed'],
+              ...(stored['hidesViews'] === true && { hidesViews: true }),
+            }
           : undefined,
       // Version 0 was a word.
       migrate: (stored) =>
