@@ -11,7 +11,7 @@ describe('the shell', () => {
   it('names the tab after the page', async () => {
     await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
-    expect(document.title).toBe('Settings · Connectivity Portal')
+    await waitFor(() => expect(document.title).toBe('Settings · Connectivity Portal'))
   })
 
   it('leads to every area by its link and marks the one that is shown', async () => {
