@@ -172,6 +172,16 @@ export function defineTable<C extends Columns>(
     return sql
   }
 
+  const updates = new Map<string, string>()
+  const updateSql = (changed: readonly string[]): string => {
+    const cached = updates.get(changed.join())
+    if (cached !== undefined) return cached
+    const assignments = changed.map((field) => `${columnName(field)} = ?`).join(', ')
+    const sql = `UPDATE ${name} SET ${assignments} WHERE ${names[0]} = ?`
+    updates.set(changed.join(), sql)
+    return sql
+  }
+
   return {
     name,
     columns,
@@ -191,8 +201,7 @@ export function defineTable<C extends Columns>(
     update(db: Database, key: SqlValue, changes: Partial<RowOf<C>>): void {
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       if (given.length === 0) return
-      const assignments = given.map(([field]) => `${columnName(field)} = ?`).join(', ')
-      db.statement(`UPDATE ${name} SET ${assignments} WHERE ${names[0]} = ?`).run(
+      db.statement(updateSql(given.map(([field]) => field))).run(
         ...given.map(([field, value]) => written(columns[field], value)),
         key,
       )
