@@ -22,7 +22,7 @@ export interface BatchFigures {
   /** Server time until a list is answered during the job, the job's slices included: the wait on an otherwise idle machine. */
   readonly listP99Ms: number
   readonly listWorstMs: number
-  /** The same of every request asked meanwhile, and which one took it. */
+  /** The same for every request sent meanwhile, and which one took longest. */
   readonly answerWorstMs: number
   readonly slowestAnswer: string
 }
@@ -159,7 +159,7 @@ async function askUntilDone(fleet: Fleet, batchJobId: number): Promise<Asked> {
   return { listTimes, slowest }
 }
 
-/** The longest time a request keeps the process to itself: long reads let others in between. CPU time, so that other programs do not count. */
+/** The longest time a request occupies the process without a break. CPU time, so that other programs do not count. */
 async function longestTurnMs(ask: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let isOver = false

@@ -1,6 +1,6 @@
 /**
  * 500 updates a second to 50 subscribers, then to so many that 40,000 messages a second are pushed: the server as a process of its own on real
- * sockets, its CPU read from the system, while another client asks for lists.
+ * sockets, its CPU read from the system, while another client requests lists.
  */
 import { join } from 'node:path'
 import { quantile } from '../browser/statistics.ts'

@@ -88,7 +88,7 @@ function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
   }
 }
 
-/** What this browser keeps, and what the service has. */
+/** What this browser stores, and what the service has. */
 export interface SavedThings {
   views: readonly SavedView[]
   /** The notes of jobs by number; undefined when the service has no jobs. */

@@ -1,5 +1,5 @@
 /**
- * What the portal keeps of jobs, since the service does not: names, and which job undoes which. In this browser, by organisation;
+ * What the portal stores about jobs, since the service does not: names, and which job undoes which. In this browser, by organisation;
  * signing out does not delete it.
  */
 import { create } from 'zustand'

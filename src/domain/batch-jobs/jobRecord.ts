@@ -13,7 +13,7 @@ export function formatOwner(owner: BatchJob['startedBy']): string {
     case 'DeletedApiKey':
       return `Deleted API key ${owner.keyid}`
     default:
-      return 'Somebody the portal does not know'
+      return 'Unknown user'
   }
 }
 

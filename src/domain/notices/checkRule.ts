@@ -168,7 +168,7 @@ const stateCriteria: Readonly<Record<RuleCondition['kind'], SimCriteria>> = {
   imei: { ...noCriteria, statusids: [20] },
 }
 
-/** The records of these SIMs by ICCID: those at hand, and the others from the service. */
+/** The records of these SIMs by ICCID: cached ones, and the others from the service. */
 async function recordsOf(
   iccids: readonly string[],
   known: readonly Sim[],

@@ -1,4 +1,4 @@
-/** The user's rules for notifications about SIMs: kept in this browser, per account and service. Loads late. */
+/** The user's rules for notifications about SIMs: stored in this browser, per account and service. Loads late. */
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'

@@ -38,7 +38,7 @@ export const textFields = [
 export const listFields = ['end_customer_label', 'countryIso', 'operatorName'] as const
 export type TextField = (typeof textFields)[number]
 
-/** Fields with a range of days, kept as timestamps in milliseconds. */
+/** Fields with a range of days, stored as timestamps in milliseconds. */
 export type DayField = 'activation_timestamp' | 'status_changed_at' | 'last_seen_at'
 export type RangeField =
   'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | DayField

@@ -15,7 +15,7 @@ import type { NameKeeper } from './streamNames.ts'
 interface CreateStreamDialogProps {
   isOpen: boolean
   disabledReason: string | undefined
-  /** Who keeps the name; undefined where streams cannot be told apart later. */
+  /** Who stores the name; undefined where streams cannot be identified later. */
   nameKeeper: NameKeeper | undefined
   onClose: () => void
   onCreated: () => void

@@ -172,7 +172,7 @@ function CloudPolicies({ destination }: { destination: CloudTarget['destination'
       />
       <Policy
         title="AWS trust policy"
-        note="Set it as the trust relationship of the role. Your provider tells you the account of the service."
+        note="Set it as the trust relationship of the role. Ask your provider for the account of the service."
         text={trustPolicy(region)}
       />
     </section>

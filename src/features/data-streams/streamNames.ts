@@ -1,5 +1,5 @@
 /**
- * Names of data streams. The service keeps them where it can; otherwise this browser does, by organisation. Signing out does not
+ * Names of data streams. The service stores them where it can; otherwise this browser does, by organisation. Signing out does not
  * delete them.
  */
 import { create } from 'zustand'
@@ -13,7 +13,7 @@ import type { DataStream } from './streamInput.ts'
 
 export type NameKeeper = 'service' | 'portal'
 
-/** Returns who keeps the names of streams; undefined where the service does not list its streams. */
+/** Returns who stores the names of streams; undefined where the service does not list its streams. */
 export function nameKeeperOf(capabilities: Capabilities): NameKeeper | undefined {
   if (!capabilities.hasRestOperation('get', '/data_stream')) return undefined
   return capabilities.hasRestParameter('patch', '/data_stream/{stream_id}', 'name')

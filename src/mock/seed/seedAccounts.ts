@@ -118,7 +118,7 @@ export function seedAccounts(db: Database, nowMs: number): void {
       ip_ranges: [],
     })
   }
-  // Nobody knows its clear text.
+  // Its clear text is unknown.
   applicationTokenTable.insert(db, {
     tokenHash: hashSecret(newSecret('app')),
     description: 'Migration script',

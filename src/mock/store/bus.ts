@@ -1,6 +1,6 @@
 /**
  * Announces what changed in a store to whoever listens. A message carries all that its subscribers send on, so that nothing is read again,
- * and nothing is kept: what must not be lost is in the database. Messages of one change are published after it is committed.
+ * and nothing is stored: what must not be lost is in the database. Messages of one change are published after it is committed.
  */
 import type { BatchJobRow } from '../db/batch-jobs/batchJob.ts'
 import type { LocationData } from '../db/sims/locationData.ts'

@@ -29,7 +29,7 @@ export interface SmsSource {
   pulse?: string
 }
 
-/** The SMS of a SIM and of its device as one conversation, asked for again while one of them is in progress. */
+/** The SMS of a SIM and of its device as one conversation, reloaded while one of them is in progress. */
 export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsMessages {
   const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'

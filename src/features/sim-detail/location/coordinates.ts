@@ -2,7 +2,7 @@ import type { Position } from './positions.ts'
 
 type LatLng = Pick<Position, 'latitude' | 'longitude'>
 
-/** Decimal degrees as they are copied: "50.110900, 8.682100", latitude first; a value that is none is told as it came. */
+/** Decimal degrees as they are copied: "50.110900, 8.682100", latitude first; other values are returned unchanged. */
 export function coordinates({ latitude, longitude }: LatLng): string {
   return `${degrees(latitude)}, ${degrees(longitude)}`
 }

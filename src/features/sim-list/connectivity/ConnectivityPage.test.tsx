@@ -15,7 +15,7 @@ async function checked(path = '/sims/connectivity', sims = 60, documentedOnly = 
 }
 
 describe('the connectivity page', () => {
-  it('sends no request for events before it is told to check', async () => {
+  it('sends no request for events before the user starts the check', async () => {
     await renderPortal({ path: '/sims/connectivity' })
     expect(await screen.findByRole('button', { name: 'Check up to 100 SIMs' })).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()

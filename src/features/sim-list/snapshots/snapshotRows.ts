@@ -16,7 +16,7 @@ interface SnapshotField {
   format?: (value: number) => string
 }
 
-/** What a person or the service changes about a SIM. Usage and sessions are left out: they differ all the time. */
+/** What users or the service change about a SIM. Usage and sessions are left out: they differ all the time. */
 export const snapshotFields: readonly SnapshotField[] = [
   { id: 'custom_field_1', title: 'Device name', value: (sim) => sim.custom_field_1 },
   {

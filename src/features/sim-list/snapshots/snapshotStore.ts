@@ -57,7 +57,7 @@ export async function saveSnapshot(
   snapshot: Omit<Snapshot, 'id' | 'sims'>,
   rows: readonly SnapshotRow[],
 ): Promise<void> {
-  // Times are unique enough for a person's clicks, and ids need not be asked for.
+  // Timestamps are unique enough for clicks, and need no generated ids.
   const id = snapshot.takenAtMs
   await withDatabase(async (db) => {
     const transaction = db.transaction(['info', 'rows'], 'readwrite')

@@ -8,7 +8,7 @@ import { created, noContent, ok } from './operation.ts'
 import type { HandlersOf, OpenHandler } from './operation.ts'
 import { withContentChecked } from './unprocessable.ts'
 
-/** Answers with a secret are kept nowhere. */
+/** Answers with a secret are not stored. */
 const noStore = { 'Cache-Control': 'no-store' }
 
 export const authenticate: OpenHandler<'authenticate'> = async ({

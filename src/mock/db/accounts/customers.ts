@@ -46,7 +46,7 @@ export function getCustomer(store: Store, viewer: Viewer): CustomerRow {
   }
 }
 
-/** The customer of this number, whoever asks. */
+/** The customer with this number, without a permission check. */
 export function readCustomer(store: Store, customerid: number): StoredCustomer | undefined {
   return customerTable.find(store.db, 'WHERE customerid = ?', customerid)
 }

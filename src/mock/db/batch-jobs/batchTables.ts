@@ -56,7 +56,7 @@ export const batchJobSimTable = defineTable(
     executedAtMs: integer,
     /** By `outcomeNumbers`. */
     outcome: integer,
-    /** Parted by commas; null for a success, empty for a failure without a code. */
+    /** Separated by commas; null for a success, empty for a failure without a code. */
     errorCodes: nullable(text),
   },
   { primaryKey: 'batch_job_id, sim_id', withoutRowId: true },

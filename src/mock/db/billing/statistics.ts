@@ -45,7 +45,7 @@ export function getStatistics(
   }
 }
 
-/** The customers whose SIMs are counted: the one asked for, or all the viewer sees. NOT_FOUND for a customer of somebody else. */
+/** The customers whose SIMs are counted: the requested one, or all the viewer sees. NOT_FOUND for another account's customer. */
 export function statisticsCustomerIds(
   viewer: Viewer,
   customerid: number | null | undefined,

@@ -1,5 +1,5 @@
 /**
- * The tables of devices and what is kept for each of them: quotas, prepaid balances, profiles. Amounts of money are decimal texts: exact,
+ * The tables of devices and what belongs to each of them: quotas, prepaid balances, profiles. Amounts of money are decimal texts: exact,
  * whatever their size.
  */
 import { defineTable, flag, integer, key, nullable, oneOf, rowId, text } from '../sqlite/table.ts'
@@ -83,7 +83,7 @@ export const quotaTable = defineTable(
     /** Bytes or messages. */
     volume: integer,
     volume_used: integer,
-    /** Below this share of the volume somebody is told; null for never. */
+    /** Below this share of the volume an event is raised; null for never. */
     threshold_percentage: nullable(integer),
     set_at_ms: integer,
     expires_at_ms: nullable(integer),

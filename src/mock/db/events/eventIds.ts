@@ -21,7 +21,7 @@ export function firstIdFrom(store: Store, timestampMs: number): number {
   return low
 }
 
-/** Takes away events that are older than are kept; the documents do not say how long, so as long as SMS. */
+/** Removes events past their retention; the documents do not give one, so it is that of SMS. */
 export function forgetOldEvents(store: Store): void {
   const firstKept = firstIdFrom(store, store.clock.now() - limits.smsRetentionDays * dayMs)
   store.db.statement('DELETE FROM event WHERE id < ?').run(firstKept)

@@ -10,7 +10,7 @@ export const eventTable = defineTable('event', {
   source: text,
   description: text,
   alert: flag,
-  /** Parted by blanks. */
+  /** Separated by spaces. */
   tags: text,
   endpoint_id: nullable(integer),
   sim_id: nullable(integer),

@@ -27,7 +27,7 @@ export function readSim(store: Store, id: number): SimRow | undefined {
   return values && simFromValues(values)
 }
 
-/** Ids of the SIMs that are kept off networks, whoever they belong to: few, and found by an index. */
+/** Ids of the SIMs with blocked networks, of every customer: few, and found by an index. */
 export function simsWithDeniedNetworks(store: Store): readonly number[] {
   return store.db
     .arrayStatement('SELECT id FROM sim WHERE denied_networks IS NOT NULL')

@@ -13,7 +13,7 @@ import {
 } from '../sqlite/table.ts'
 import type { NewRowOf, RowOf } from '../sqlite/table.ts'
 
-/** What a SIM shows as it is kept. */
+/** The stored fields of a SIM. */
 const plainColumns = {
   /** The number the REST interface knows the SIM by. */
   id: rowId,
@@ -52,7 +52,7 @@ const composedColumns = {
   end_customer_label: nullable(text),
   imei_lock_enabled: flag,
   imei_lock_imei: text,
-  /** MCC and MNC of each, parted by commas. */
+  /** MCC and MNC of each, separated by commas. */
   denied_networks: nullable(text),
   esim_type: nullable(oneOf<'SGP_32' | 'SGP_22'>()),
   eid: nullable(text),
@@ -87,7 +87,7 @@ export type PlainSim = RowOf<typeof plainColumns>
 export type StoredSim = RowOf<typeof simTable.columns>
 export type NewSim = NewRowOf<typeof simTable.columns>
 
-/** Few SIMs are kept off networks. */
+/** Few SIMs have blocked networks. */
 export const deniedNetworksIndex =
   'CREATE INDEX sim_kept_off_networks ON sim (id) WHERE denied_networks IS NOT NULL;'
 

@@ -353,7 +353,7 @@ describe('a data file of an earlier version', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it.each([5, 6, 7, 8, 9])('%i is migrated and kept', (version) => {
+  it.each([5, 6, 7, 8, 9])('%i is migrated', (version) => {
     const before = open()
     changeSim(before, { type: 'SYSTEM' }, iccidOf(before), { custom_field_1: 'Kept' })
     before.close()

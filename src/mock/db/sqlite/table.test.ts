@@ -64,7 +64,7 @@ describe('a described table', () => {
     })
   })
 
-  it('keeps to its constraints', () => {
+  it('enforces its constraints', () => {
     jobs.insert(db, plain)
     expect(() => jobs.insert(db, plain)).toThrow('UNIQUE')
     jobs.replace(db, { ...plain, pace: 5 })

@@ -47,7 +47,7 @@ function column<T>(
 export const integer = column<number>('INTEGER')
 export const real = column<number>('REAL')
 export const text = column<string>('TEXT')
-/** A boolean, kept as 0 or 1. */
+/** A boolean, stored as 0 or 1. */
 export const flag = column<boolean>('INTEGER', (value) => value === 1, Number)
 /** The key that SQLite gives where an insert has none. */
 export const rowId: Column<number, 'optional'> = {
@@ -66,7 +66,7 @@ export function oneOf<T extends string>(): Column<T, 'required'> {
   return column<T>('TEXT')
 }
 
-/** Any value, kept as JSON. */
+/** Any value, stored as JSON. */
 export function json<T>(): Column<T, 'required'> {
   return column<T>('TEXT', (value) => JSON.parse(String(value)) as T, JSON.stringify) // only this server writes it
 }
@@ -111,7 +111,7 @@ interface TableOptions {
 
 /** Some columns of a table, for statements of other forms. */
 export interface Picked<Row> {
-  /** Names with the table's, parted by commas. */
+  /** Names with the table's, separated by commas. */
   readonly list: string
   /** The row in values that come in the order of `list`, from a place on. */
   read(values: readonly SqlValue[], from?: number): Row

@@ -12,7 +12,7 @@ import { changeSims } from './changeSim.ts'
 /** How long a SIM waits. */
 export const waitingMs = 3000
 
-/** SIMs noted at once, so that a whole fleet that waits holds up nobody. */
+/** SIMs processed at once, so that a whole waiting fleet delays no request. */
 const maxNoted = 20_000
 
 /** The SIMs that were seen to wait. */
