@@ -50,17 +50,16 @@ export function networkOperatorOf(nwc: string): NetworkOperator {
 
 function simFromValues(values: readonly SqlValue[]): SimRow {
   const sim = plain.read(values)
-  const { end_customer_label, imei_lock_enabled, imei_lock_imei, denied_networks, ...esim } =
-    composed.read(values, plainSimFields.length)
-  const { esim_type: type, eid, activation_code, eim_last_polling_timestamp_ms } = esim
-  return {
-    ...sim,
+  const own = composed.read(values, plainSimFields.length)
+  const { end_customer_label: label, denied_networks: denied, esim_type: type } = own
+  const { activation_code, eid, eim_last_polling_timestamp_ms } = own
+  // Completed in place: copies of a row of this size are slow objects, and a job reads every SIM.
+  return Object.assign(sim, {
     networkOperator: sim.nwc === null ? null : networkOperatorOf(sim.nwc),
-    end_customer_label: end_customer_label === null ? null : { name: end_customer_label },
-    imei_lock: { imei: imei_lock_imei, enabled: imei_lock_enabled },
-    denied_networks:
-      denied_networks === null ? [] : denied_networks.split(',').map(networkOperatorOf),
+    end_customer_label: label === null ? null : { name: label },
+    imei_lock: { imei: own.imei_lock_imei, enabled: own.imei_lock_enabled },
+    denied_networks: denied === null ? [] : denied.split(',').map(networkOperatorOf),
     esim_information:
       type === null ? null : { activation_code, eid, eim_last_polling_timestamp_ms, type },
-  }
+  })
 }

@@ -139,7 +139,10 @@ export function defineTable<C extends Columns>(
   const columnList = Object.values<AnyColumn>(columns)
   const boundValues = (row: NewRowOf<C>) => {
     const given: Readonly<Record<string, unknown>> = row
-    return fields.map((field, at) => written(columnList[at], given[field]))
+    const bound: SqlValue[] = []
+    for (let at = 0; at < fields.length; at++)
+      bound.push(written(columnList[at], given[fields[at] ?? '']))
+    return bound
   }
   const pick = <Field extends keyof C & string>(
     picked: readonly Field[],
