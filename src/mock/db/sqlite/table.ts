@@ -176,12 +176,13 @@ export function defineTable<C extends Columns>(
   }
 
   const updates = new Map<string, string>()
-  const updateSql = (changed: readonly string[]): string => {
-    const cached = updates.get(changed.join())
+  /** `changed` are the fields, separated by commas. */
+  const updateSql = (changed: string): string => {
+    const cached = updates.get(changed)
     if (cached !== undefined) return cached
-    const assignments = changed.map((field) => `${columnName(field)} = ?`).join(', ')
-    const sql = `UPDATE ${name} SET ${assignments} WHERE ${names[0]} = ?`
-    updates.set(changed.join(), sql)
+    const assignments = changed.split(',').map((field) => `${columnName(field)} = ?`)
+    const sql = `UPDATE ${name} SET ${assignments.join(', ')} WHERE ${names[0]} = ?`
+    updates.set(changed, sql)
     return sql
   }
 
@@ -202,12 +203,16 @@ export function defineTable<C extends Columns>(
     },
     /** Sets the given columns of the row with this value in its first column. */
     update(db: Database, key: SqlValue, changes: Partial<RowOf<C>>): void {
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-      if (given.length === 0) return
-      db.statement(updateSql(given.map(([field]) => field))).run(
-        ...given.map(([field, value]) => written(columns[field], value)),
-        key,
-      )
+      const changed: string[] = []
+      const bound: SqlValue[] = []
+      for (const [field, value] of Object.entries(changes)) {
+        if (value === undefined) continue
+        changed.push(field)
+        bound.push(written(columns[field], value))
+      }
+      if (changed.length === 0) return
+      bound.push(key)
+      db.statement(updateSql(changed.join())).run(...bound)
     },
     /** The rows that `rest` of the statement (WHERE, ORDER BY, LIMIT) chooses. */
     list(db: Database, rest: string, ...bound: readonly SqlValue[]): RowOf<C>[] {
