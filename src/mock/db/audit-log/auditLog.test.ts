@@ -231,6 +231,27 @@ describe('the audit log', () => {
     expect((await list(input, 5)).totalEvents).toBe(totalEvents + 12_000)
   })
 
+  it.each([2, 30, 1_000])(
+    'lists the newest matches first when a search is repeated with a page of %d entries',
+    async (limit) => {
+      const quickSearch = '894900000000000000'
+      write(20, '8949000000000000001')
+      await list({ quickSearch }, 10)
+      await list({ quickSearch }, 30)
+      write(3_000, '8948000000000000002')
+      write(8, '8949000000000000003')
+      const repeated = (await list({ quickSearch }, limit)).items
+      const other = (await list({ quickSearch, timeframe: { startMs: limit } }, limit)).items
+      const iccids = repeated.map(({ context }) => context.iccid)
+      const expected = [
+        ...Array.from({ length: 8 }, () => '8949000000000000003'),
+        ...Array.from({ length: 20 }, () => '8949000000000000001'),
+      ]
+      expect(iccids).toEqual(expected.slice(0, limit))
+      expect(repeated).toEqual(other)
+    },
+  )
+
   it('leaves out the SIMs that jobs changed, and keeps the entries of the jobs', async () => {
     const before = (await list({ hideBatchJobChanges: true })).totalEvents
     write(6_000)

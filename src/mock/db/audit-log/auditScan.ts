@@ -12,10 +12,19 @@ import type { AuditRow } from './auditTable.ts'
 
 /** Entries read at once: a millisecond of work. */
 const sliceEntries = 2_500
-const keptCounts = 40
+const cachedSearches = 40
 
 const countsOf = perStore(
   () => new Map<string, { readonly upToId: number; readonly count: number }>(),
+)
+
+/** The first pages of searches, with their size: only entries after `upToId` must be searched again. */
+const firstPagesOf = perStore(
+  () =>
+    new Map<
+      string,
+      { readonly upToId: number; readonly size: number; readonly rows: AuditRow[] }
+    >(),
 )
 
 /** Ids of the log, both inclusive; of an empty log `last` is before `first`. */
@@ -39,16 +48,20 @@ export async function readNewest(
     )
   }
   const span = timeRangeOf(store, input)
+  const key = searchKey(input)
+  const cached = beforeId === undefined ? firstPagesOf(store).get(key) : undefined
+  const known = cached && cached.size >= count ? cached : undefined
+  const first = Math.max(span.first, (known?.upToId ?? 0) + 1)
   const nextSlice = createTimeSlices()
   const found: AuditRow[] = []
   for (
     let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
-    last >= span.first && found.length < count;
+    last >= first && found.length < count;
     last -= sliceEntries
   ) {
     await nextSlice()
     const values: SqlValue[] = [
-      Math.max(span.first, last - sliceEntries + 1),
+      Math.max(first, last - sliceEntries + 1),
       last,
       ...input.values,
       count - found.length,
@@ -61,7 +74,16 @@ export async function readNewest(
       ),
     )
   }
+  if (known) found.push(...known.rows.slice(0, count - found.length))
+  if (beforeId === undefined) {
+    const upToId = Math.max(span.last, known?.upToId ?? 0)
+    setRecent(firstPagesOf(store), key, { upToId, size: count, rows: found }, cachedSearches)
+  }
   return found
+}
+
+function searchKey({ condition, values }: AuditLogRequest): string {
+  return JSON.stringify([condition, values])
 }
 
 /** How many entries a wish chooses. */
@@ -76,7 +98,7 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     )
   }
   const known = countsOf(store)
-  const key = JSON.stringify([input.condition, input.values])
+  const key = searchKey(input)
   const held = known.get(key)
   const span = timeRangeOf(store, input)
   const nextSlice = createTimeSlices()
@@ -101,7 +123,7 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     await nextSlice()
   }
   const upToId = Math.max(span.last, held?.upToId ?? 0)
-  setRecent(known, key, { upToId, count }, keptCounts)
+  setRecent(known, key, { upToId, count }, cachedSearches)
   return count
 }
 
