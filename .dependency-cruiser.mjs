@@ -50,13 +50,13 @@ export default {
     ...folderRules,
     rule(
       'portal and server meet only in the contract',
-      { path: '^src/(lib|ui|data|domain|features|app|main)', pathNot: tests },
+      { path: '^src/(lib|ui|data|domain|features|app|main|start)', pathNot: tests },
       { path: '^src/mock/' },
     ),
     rule(
       'the server never imports the portal',
       { path: '^src/mock/', pathNot: tests },
-      { path: '^src/(lib|ui|data|domain|features|app|main)' },
+      { path: '^src/(lib|ui|data|domain|features|app|main|start)' },
     ),
     rule(
       'only tests use src/testing',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledServer } from './src/mock/vitePlugin.ts'
 import { compileHints } from './vite/compileHints.ts'
+import { messages } from './vite/messages.ts'
 import { missingFiles } from './vite/missingFiles.ts'
 import { pageChunks } from './vite/pageChunks.ts'
 import { securityHeaders } from './vite/securityHeaders.ts'
@@ -30,11 +31,12 @@ const pages = {
 
 export default defineConfig({
   plugins: [
+    messages(),
     react({ compiler: true }),
     bundledServer(),
     missingFiles(),
-    pageChunks(pages),
-    compileHints(Object.values(pages)),
+    pageChunks('/src/start.tsx', pages),
+    compileHints(['/src/start.tsx', ...Object.values(pages)]),
     sourceMaps(),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
@@ -49,11 +51,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: startChunks(pathOf('src/features/sim-list/SimListPage.tsx'), {
-            overviewAndList: pathOf('src/features/overview/OverviewPage.tsx'),
-            simAndList: pathOf('src/features/sim-detail/SimPage.tsx'),
-            settingsAndList: pathOf('src/features/settings/SettingsPage.tsx'),
-          }),
+          groups: startChunks(
+            pathOf('src/start.tsx'),
+            pathOf('src/features/sim-list/SimListPage.tsx'),
+            {
+              overviewAndList: pathOf('src/features/overview/OverviewPage.tsx'),
+              simAndList: pathOf('src/features/sim-detail/SimPage.tsx'),
+              settingsAndList: pathOf('src/features/settings/SettingsPage.tsx'),
+            },
+          ),
         },
       },
     },

@@ -16,8 +16,8 @@ export function compileHints(pages: readonly string[]): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const atStart = chunks.filter(
-          ({ isEntry, facadeModuleId }) =>
-            isEntry || pages.some((page) => facadeModuleId?.endsWith(page)),
+          ({ isEntry, moduleIds }) =>
+            isEntry || pages.some((page) => moduleIds.some((id) => id.endsWith(page))),
         )
         const hinted = new Set(atStart.flatMap(({ fileName, imports }) => [fileName, ...imports]))
         for (const chunk of chunks) {

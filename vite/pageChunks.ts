@@ -4,8 +4,11 @@
  */
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
-/** `pages` maps an address, or the beginning of one ("/sims/*"), to the module of the page shown there. */
-export function pageChunks(pages: Record<string, string>): Plugin {
+/**
+ * `start` is the module that every page needs, imported by the entry once the language is loaded: its files are loaded beside the
+ * entry. `pages` maps a path, or the beginning of one ("/sims/*"), to the module of the page shown there.
+ */
+export function pageChunks(start: string, pages: Record<string, string>): Plugin {
   let base = '/'
   return {
     name: 'page-chunks',
@@ -15,7 +18,16 @@ export function pageChunks(pages: Record<string, string>): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(source, { bundle }) {
+        const startLinks = filesOf(start, bundle ?? {})
+          .map((file) => base + file)
+          .filter((file) => !source.includes(file))
+          .map((file) =>
+            file.endsWith('.css')
+              ? `<link rel="stylesheet" crossorigin href="${file}" />`
+              : `<link rel="modulepreload" crossorigin href="${file}" />`,
+          )
+        const html = source.replace('</head>', () => `${startLinks.join('\n    ')}\n  </head>`)
         const chunks = Object.fromEntries(
           Object.entries(pages).map(([path, module]) => [
             base + path.slice(1),
@@ -37,18 +49,22 @@ export function pageChunks(pages: Record<string, string>): Plugin {
   }
 }
 
-/** The files of a page: its chunk, those it imports, and their styles. */
+/** The files of a module: its chunk, those it imports, directly or not, and their styles. */
 function filesOf(
   module: string,
   bundle: NonNullable<IndexHtmlTransformContext['bundle']>,
 ): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))
-  if (!page)
-    throw new Error(`pageChunks: no chunk of its own for ${module}; is it imported lazily?`)
-  const scripts = [page.fileName, ...page.imports]
+  const own = chunks.filter(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
+  )
+  if (own.length === 0) throw new Error(`pageChunks: no chunk with ${module}`)
+  const scripts = new Set(own.map(({ fileName }) => fileName))
+  for (const script of scripts)
+    for (const file of chunks.find(({ fileName }) => fileName === script)?.imports ?? [])
+      scripts.add(file)
   const styles = chunks
-    .filter((chunk) => scripts.includes(chunk.fileName))
+    .filter((chunk) => scripts.has(chunk.fileName))
     .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
   return [...new Set([...scripts, ...styles])]
 }

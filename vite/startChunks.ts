@@ -16,10 +16,15 @@ interface ChunkGroup {
 }
 
 /**
- * Returns groups for the bundler's code splitting. `mainPageId` is the path of the page that counts most, `nextPageIds` of
- * pages that share modules with it: each gets what no earlier page has; the main page gets the rest.
+ * Returns groups for the bundler's code splitting. `startId` is the path of the module that every page needs, `mainPageId` of the
+ * page that counts most, `nextPageIds` of pages that share modules with it: each gets what no earlier page has; the main page gets
+ * the rest. What the entry imports runs before the language is loaded and stays apart.
  */
-export function startChunks(mainPageId: string, nextPageIds: Record<string, string>): ChunkGroup[] {
+export function startChunks(
+  startId: string,
+  mainPageId: string,
+  nextPageIds: Record<string, string>,
+): ChunkGroup[] {
   const sets = new Map<string, Set<string>>()
   const isReachable = (fromId: string, id: string, graph: ModuleGraph) => {
     const found = sets.get(fromId) ?? reachable(fromId, graph)
@@ -29,8 +34,18 @@ export function startChunks(mainPageId: string, nextPageIds: Record<string, stri
   const nextPages = Object.entries(nextPageIds)
   const first = nextPages.length + 1
   return [
-    { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: first + 1 },
-    { name: 'start', tags: ['$initial'], priority: first },
+    { name: 'language', tags: ['$initial'], priority: first + 2 },
+    {
+      debugName: 'libraries',
+      test: /node_modules/,
+      priority: first + 1,
+      name: (id, graph) => (isReachable(startId, id, graph) ? 'libraries' : null),
+    },
+    {
+      debugName: 'start',
+      priority: first,
+      name: (id, graph) => (isReachable(startId, id, graph) ? 'start' : null),
+    },
     ...nextPages.map(([name, pageId], index): ChunkGroup => ({
       debugName: name,
       priority: nextPages.length - index,

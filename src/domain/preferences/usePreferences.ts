@@ -11,6 +11,8 @@ export type Scheme = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'comfortable'
 
 export interface Preferences {
+  /** A BCP 47 tag of `languages`, or "browser" for the first of the browser's that the portal has. */
+  language: string
   scheme: Scheme
   density: Density
   timeZone: TimeZoneSetting
@@ -18,6 +20,7 @@ export interface Preferences {
 }
 
 export const defaultPreferences: Preferences = {
+  language: 'browser',
   scheme: 'system',
   density: 'normal',
   timeZone: 'local',
@@ -28,7 +31,9 @@ export const defaultPreferences: Preferences = {
 function readPreferences(stored: unknown): Preferences | undefined {
   if (!isRecord(stored)) return undefined
   const zone = stored['timeZone']
+  const language = stored['language']
   return {
+    language: typeof language === 'string' ? language : defaultPreferences.language,
     scheme: oneOf(stored['scheme'], ['light', 'dark', 'system'], defaultPreferences.scheme),
     density: oneOf(
       stored['density'],
@@ -52,7 +57,7 @@ export const usePreferences = create<Preferences>()(
   persist(
     () => defaultPreferences,
     persistOptions({
-      // public/boot.js reads the scheme under this key before the first paint.
+      // public/boot.js reads the scheme and data/language.ts the language under this key, before this store is loaded.
       name: 'portal.device.preferences',
       subject: 'preferences',
       initial: defaultPreferences,

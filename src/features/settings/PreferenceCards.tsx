@@ -1,5 +1,7 @@
 /** The cards of the settings whose controls are MUI: appearance, formats and notifications, in a chunk of their own. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { languages, preferredLanguage } from '../../data/language.ts'
 import { Time } from '../../domain/format.tsx'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { Density, Scheme } from '../../domain/preferences/usePreferences.ts'
@@ -78,11 +80,36 @@ const zones = [
     .map((zone) => ({ value: zone, label: zone })),
 ]
 
+/** Each language in its own words. */
+const languageName = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+
+const languageOptions = [
+  { value: 'browser', label: t`Same as the browser` },
+  ...languages.map((language) => ({ value: language, label: languageName(language) })),
+]
+
+/** Texts are constants of their modules: another language starts the portal again. */
+function chooseLanguage(language: string): void {
+  const before = document.documentElement.lang
+  usePreferences.setState({ language })
+  if (preferredLanguage() !== before) location.reload()
+}
+
 function FormatsCard() {
-  const { timeZone, byteUnits } = usePreferences()
+  const { language, timeZone, byteUnits } = usePreferences()
   const nowMs = useClock()
   return (
-    <Card title="Time and units" id="formats">
+    <Card title={t`Language and formats`} id="formats">
+      <Setting name={t`Language`}>
+        <AutocompleteField
+          label={t`Language`}
+          isLabelHidden
+          value={language}
+          options={languageOptions}
+          onChange={chooseLanguage}
+        />
+      </Setting>
       <Setting
         name="Time zone"
         help={

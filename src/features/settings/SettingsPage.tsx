@@ -1,4 +1,5 @@
 /** Preferences of this browser, the connections, and the request log. */
+import { t } from '@lingui/core/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { testCurrentConnections } from '../../data/session/signIn.ts'
@@ -54,7 +55,8 @@ function PreferenceSkeleton() {
         <SettingSkeleton />
         <SettingSkeleton />
       </Card>
-      <Card title="Time and units">
+      <Card title={t`Language and formats`}>
+        <SettingSkeleton />
         <SettingSkeleton />
         <SettingSkeleton />
       </Card>

@@ -1,0 +1,47 @@
+/** The languages of the portal: English in the code, every other one a catalog of src/locales, loaded when it is used. */
+import { i18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import { readField } from '../lib/json.ts'
+
+const catalogs = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '!../locales/en.po'])
+
+/** English, longer and accented, for tests of layouts; not offered in Settings. */
+export const pseudoLanguage = 'en-XA'
+
+/** BCP 47 tags of the languages a user can choose. */
+export const languages: readonly string[] = [
+  'en',
+  ...Object.keys(catalogs).map((file) => file.slice('../locales/'.length, -'.po'.length)),
+].filter((language) => language !== pseudoLanguage)
+
+/** Returns the language set in Settings, else the first of the browser's that the portal has, else English. */
+export function preferredLanguage(): string {
+  const stored = storedLanguage()
+  if (stored === pseudoLanguage || languages.includes(stored)) return stored
+  const known = navigator.languages.map((tag) => tag.split('-')[0] ?? '')
+  return known.find((language) => languages.includes(language)) ?? 'en'
+}
+
+/** Read without the store of preferences, which is loaded later. */
+function storedLanguage(): string {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem('portal.device.preferences') ?? '{}')
+    return String(readField(readField(stored, 'state'), 'language'))
+  } catch {
+    return ''
+  }
+}
+
+/** Loads the catalog and sets the language of texts and of `Intl`. English where the catalog cannot be loaded. */
+export async function activateLanguage(language: string): Promise<void> {
+  const catalog = await catalogs[`../locales/${language}.po`]?.().catch(() => undefined)
+  const active = catalog || language === 'en' ? language : 'en'
+  // The browser's own variants, such as en-GB, write dates and numbers in their way.
+  const variants = navigator.languages.filter((tag) => tag.split('-')[0] === active)
+  i18n.loadAndActivate({
+    locale: active,
+    locales: [...variants, active],
+    messages: catalog?.messages ?? {},
+  })
+  document.documentElement.lang = active
+}

@@ -1,0 +1,34 @@
+/** Starts the portal: restores the session, loads the page of the URL, then renders shell and page at once. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App, keepSchemeApplied } from './app/App.tsx'
+import { preloadPage } from './app/areas.ts'
+import { SignInPage } from './app/sign-in/lazySignIn.ts'
+import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
+import { watchForNewVersion } from './app/watchForNewVersion.ts'
+import { useSession } from './data/session/useSession.ts'
+import { startSession } from './data/session/session.ts'
+import { withoutBase } from './lib/basePath.ts'
+
+startSession()
+keepSchemeApplied()
+watchErrors()
+watchForNewVersion()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element with the id "root".')
+const root = createRoot(container, { onCaughtError: reportCaughtError })
+
+const pageLoaded =
+  useSession.getState().state === 'signedOut'
+    ? SignInPage.preload()
+    : preloadPage(withoutBase(location.pathname))
+
+// Not awaited here: the page's chunk imports this one, which would then wait for itself.
+void pageLoaded.then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+)

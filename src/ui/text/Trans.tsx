@@ -1,0 +1,10 @@
+import { i18n } from '@lingui/core'
+import { TransNoContext } from '@lingui/react/server'
+import type { TransProps } from '@lingui/react'
+
+const lingui = { i18n, _: i18n._.bind(i18n), defaultComponent: undefined }
+
+/** What Lingui's macro `<Trans>` becomes. Needs no provider: another language reloads the page (decision 45). */
+export function Trans(props: TransProps) {
+  return <TransNoContext {...props} lingui={lingui} />
+}
