@@ -42,9 +42,9 @@ test('from a filter to a job, its failures, a retry and back', async ({
 
   // The failures, by cause, with advice.
   const failures = page.getByRole('region', { name: 'Failures' })
-  await expect(failures.getByText('This status cannot follow the one the SIM is in.')).toBeVisible()
+  await expect(failures.getByText('The current status does not allow this change.')).toBeVisible()
   await expect(failures.getByText('Temporary').first()).toBeVisible()
-  const refused = failures.getByRole('listitem').filter({ hasText: 'cannot follow' })
+  const refused = failures.getByRole('listitem').filter({ hasText: 'current status does not allow' })
   await refused.getByRole('link', { name: `Show these ${retired.length} SIMs` }).click()
   await expect(page).toHaveURL(/code=4/)
   const grid = page.getByRole('grid', { name: 'SIMs of this job' })
@@ -165,7 +165,7 @@ test('the result is saved with a text for every code', async ({ page, signIn, si
   const lines = (await readFile(file, 'utf8')).trim().split('\r\n')
   expect(lines[0]).toBe('ICCID,Device name,Result,Codes,Codes in words,Executed at')
   expect(lines).toHaveLength(retired.length + 1)
-  expect(lines[1]).toContain('Failed,4,This status cannot follow the one the SIM is in.')
+  expect(lines[1]).toContain('Failed,4,The current status does not allow this change.')
 })
 
 test('a copy begins with the changes and the SIMs of a job', async ({
@@ -179,7 +179,7 @@ test('a copy begins with the changes and the SIMs of a job', async ({
   await expectCompleted(page)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Copy its changes and its 3 SIMs' }).click()
-  await expect(page.getByText('To be requested: Data limit to 250 MB.')).toBeVisible()
+  await expect(page.getByText('Changes: Data limit to 250 MB')).toBeVisible()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByText(/3 unchanged/)).toBeVisible()
 })

@@ -48,7 +48,7 @@ test('a CSV file becomes one job for each distinct value', async ({ page, signIn
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByText('5 SIMs in 2 jobs')).toBeVisible()
   await expect(
-    page.getByText('4 SIMs: Device name to “Wärmepumpe”, data limit to 500 MB'),
+    page.getByText('4 SIMs: Device name to “Wärmepumpe”, Data limit to 500 MB'),
   ).toBeVisible()
   await page.getByRole('button', { name: '1 invalid value' }).click()
   await expect(page.getByText('Data limit: “viel” is not a limit.')).toBeVisible()

@@ -1,13 +1,13 @@
-/** A batch job before it is started: which SIMs, selected in one of four ways, and what changes. Plain data, to be stored. */
+/** A batch job before it starts: its SIMs, selected in one of four ways, and its changes. Serializable. */
 import { noCriteria } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 import type { BatchChanges, ChangeField } from './batchChanges.ts'
 import type { BatchSelection } from './batchSelection.ts'
 
-/** How SIMs are selected: handed over by another page, by filter, by a typed list, every SIM. */
+/** How SIMs are selected: on another page, by filter, by a list of ICCIDs, or all. */
 export type SelectionMode = 'given' | 'filter' | 'typed' | 'everything'
 
-/** What to do with a field; the value is saved as typed. */
+/** The change of a field, with its value as typed. */
 export interface ChangeInput {
   mode: 'leave' | 'set' | 'clear'
   text: string
@@ -20,12 +20,12 @@ export type ChangeInputs = Partial<Record<ChangeField, ChangeInput>>
 export interface BatchDraft {
   id: string
   mode: SelectionMode | undefined
-  /** What another page handed over, and where it came from: "Selected in the SIM list". */
+  /** The selection made on another page, and its description: "Selected in the SIM list". */
   given: { selection: BatchSelection; source: string } | undefined
   criteria: SimCriteria
-  /** ICCIDs of SIMs known to the service, out of a typed or uploaded list. */
+  /** ICCIDs known to the service, from a typed or uploaded list. */
   typed: readonly string[]
-  /** The text of the typed list, where it is short enough to keep. */
+  /** The text of the typed list, if it is short enough to save. */
   typedText: string
   /** The name of the file the list came from. */
   typedFile: string | undefined
@@ -33,7 +33,7 @@ export interface BatchDraft {
   isCanary: boolean
 }
 
-/** Returns a draft in which nothing is chosen. */
+/** Returns a draft without selection and changes. */
 export function emptyDraft(id: string): BatchDraft {
   return {
     id,
@@ -64,7 +64,7 @@ export function selectionOf(draft: BatchDraft): BatchSelection | undefined {
   }
 }
 
-/** Returns the changes of a job as the inputs of a draft, with amounts in their smallest unit. */
+/** Returns the changes of a job as inputs of a draft, with amounts in their smallest unit. */
 export function inputsOf(changes: BatchChanges): ChangeInputs {
   const inputs: ChangeInputs = {}
   const set = (field: ChangeField, text: string) => (inputs[field] = { mode: 'set', text })

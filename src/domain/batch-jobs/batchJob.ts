@@ -1,9 +1,9 @@
-/** A batch job (GraphQL interface, Batch job): the fields the portal loads, its status, owner and counts as text. */
+/** A batch job (GraphQL interface, Batch job): the fields the portal loads, its status as text, and its counts. */
+import { plural, t } from '@lingui/core/macro'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf } from '../../data/graphql.ts'
 import { batchJobStatuses } from '../../contract/batchJobTables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
-import { formatCount } from '../../lib/count.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const BatchJobFields = graphql(`
@@ -65,7 +65,6 @@ export type BatchJobStatus = BatchJob['statusDetails']['currentStatus']
 
 export interface JobStatusDescription {
   name: string
-  /** What it means, in one sentence. */
   meaning: string
   tone: Tone
   icon: IconName
@@ -73,65 +72,67 @@ export interface JobStatusDescription {
 
 const statuses: Record<BatchJobStatus, JobStatusDescription> = {
   PREPARING: {
-    name: 'Preparing',
-    meaning:
-      'The service is selecting the SIMs. A large job may start with a delay; nothing has changed yet.',
+    name: t`Preparing`,
+    meaning: t`The service is selecting the SIMs. Nothing has changed yet. Large jobs may start with a delay.`,
     tone: 'transition',
     icon: 'transition',
   },
   RUNNING: {
-    name: 'Running',
-    meaning: 'SIMs are being changed.',
+    name: t`Running`,
+    meaning: t`SIMs are being changed.`,
     tone: 'transition',
     icon: 'transition',
   },
   COMPLETED: {
-    name: 'Completed',
-    meaning: 'All SIMs are as requested.',
+    name: t`Completed`,
+    meaning: t`All SIMs have the requested values.`,
     tone: 'usable',
     icon: 'check',
   },
   CANCELLED: {
-    name: 'Cancelled',
-    meaning: 'The job was stopped. The remaining SIMs are unchanged.',
+    name: t`Cancelled`,
+    meaning: t`The job was stopped. The remaining SIMs are unchanged.`,
     tone: 'ended',
     icon: 'ended',
   },
   FAILED: {
-    name: 'Failed',
-    meaning: 'The job as a whole could not be carried out.',
+    name: t`Failed`,
+    meaning: t`The job could not be run.`,
     tone: 'alert',
     icon: 'error',
   },
 }
 
-/** Returns the label, meaning and tone of a status; one the portal does not know is shown by its name. */
+/** Returns the label, meaning and tone of a status; an unknown one is shown by its name. */
 export function describeJobStatus(status: BatchJobStatus): JobStatusDescription {
   const known: JobStatusDescription | undefined = statuses[status]
   return (
     known ?? {
       name: status,
-      meaning: 'The portal does not know this status.',
+      meaning: t`Unknown status.`,
       tone: 'unknown',
       icon: 'unknown',
     }
   )
 }
 
-/** Returns the label, meaning and tone of a job; one that completed with failures says how many, in amber. */
+/** Returns the label, meaning and tone of a job; one that completed with failures shows their number. */
 export function describeJob({ statusDetails }: BatchJob): JobStatusDescription {
   const { currentStatus, failedSims } = statusDetails
   const status = describeJobStatus(currentStatus)
   if (currentStatus !== 'COMPLETED' || failedSims === 0) return status
   return {
-    name: `Completed with ${formatCount(failedSims)} ${failedSims === 1 ? 'failure' : 'failures'}`,
-    meaning: 'Some SIMs could not be changed.',
+    name: plural(failedSims, {
+      one: 'Completed with # failure',
+      other: 'Completed with # failures',
+    }),
+    meaning: t`Some SIMs could not be changed.`,
     tone: 'limit',
     icon: 'warning',
   }
 }
 
-/** Whether a job has ended. A status the portal does not know has ended when the job has an end time. */
+/** Returns whether a job has ended. A job of unknown status has ended when it has an end time. */
 export function isJobOver(job: BatchJob): boolean {
   const known = batchJobStatuses.find(({ status }) => status === job.statusDetails.currentStatus)
   return known ? known.isOver : job.finishedAt !== null
@@ -141,7 +142,7 @@ export interface JobCounts {
   total: number
   successful: number
   failed: number
-  /** Neither changed nor failed: pending, or skipped by a job that has ended. */
+  /** Neither changed nor failed: pending, or skipped when the job has ended. */
   open: number
 }
 

@@ -1,8 +1,9 @@
 /**
- * Which SIMs a batch changes (GraphQL interface, Batch job selection rules). "Every SIM" is a shape of its own: no filter, list or
- * lost draft ever turns into it.
+ * Which SIMs a batch job changes (GraphQL interface, Batch job selection rules). "All SIMs" is a kind of its own: no filter, list
+ * or lost draft ever turns into it.
  */
-import { formatCount } from '../../lib/count.ts'
+import { plural, t } from '@lingui/core/macro'
+import { locales } from '../../lib/locale.ts'
 import { filterKinds } from '../sim-filter/filterKinds.ts'
 import type { FilterText } from '../sim-filter/filterKinds.ts'
 import { isUnfiltered } from '../sim-filter/simCriteria.ts'
@@ -14,50 +15,54 @@ export const maxListed = 1000
 export type BatchSelection =
   /** Exactly these SIMs; more than `maxListed` of them become several jobs. */
   | { kind: 'named'; iccids: readonly string[] }
-  /** The SIMs that meet the criteria when the job starts, less some by name. */
+  /** The SIMs that match the criteria when the job starts, without the excluded ones. */
   | { kind: 'matching'; criteria: SimCriteria; excluded: readonly string[] }
-  /** Every SIM of the customer, less some by name. */
+  /** All SIMs of the customer, without the excluded ones. */
   | { kind: 'everything'; excluded: readonly string[] }
 
-/** Returns why no batch can be started for this selection; undefined when one can. */
+/** Returns why no batch job can be started for this selection; undefined when one can. */
 export function validateSelection(selection: BatchSelection | undefined): string | undefined {
-  if (!selection) return 'Choose the SIMs first.'
+  if (!selection) return t`Select SIMs first.`
   if (selection.kind === 'named')
-    return selection.iccids.length === 0 ? 'The list holds no SIM.' : undefined
+    return selection.iccids.length === 0 ? t`The list contains no SIMs.` : undefined
   if (selection.excluded.length > maxListed)
-    return `At most ${formatCount(maxListed)} SIMs can be left out. Narrow the filter instead.`
+    return plural(maxListed, {
+      other: 'At most # SIMs can be excluded. Narrow the filter instead.',
+    })
   if (selection.kind === 'matching' && isUnfiltered(selection.criteria))
-    return 'Set a filter or a search first. To change every SIM, choose "Every SIM".'
+    return t`Enter a search or set a filter first. To change every SIM, choose “All SIMs”.`
   return undefined
 }
 
-/** Returns the selection as text: "All 812 SIMs with status Test Ready matching “acme”, except 3". `count` is without those left out. */
+/** Returns the selection as text: "All 812 SIMs with Status: Test Ready, 3 excluded". `count` does not include excluded SIMs. */
 export function describeSelection(
   selection: BatchSelection,
   count: number | undefined,
-  words: FilterText,
+  text: FilterText,
 ): string {
-  const number = count === undefined ? '' : `${formatCount(count)} `
-  const noun = count === 1 ? 'SIM' : 'SIMs'
   if (selection.kind === 'named')
-    return count === 1 ? 'The one SIM named' : `The ${number}${noun} named`
-  const except =
-    selection.excluded.length === 0 ? '' : `, except ${formatCount(selection.excluded.length)}`
+    return count === undefined
+      ? t`Selected SIMs`
+      : plural(count, { one: '# selected SIM', other: '# selected SIMs' })
+  const excluded = selection.excluded.length
   if (selection.kind === 'everything')
-    return `Every SIM of the customer${count === undefined ? '' : `, ${formatCount(count)} in all`}${except}`
-  const start = count === 0 ? 'No SIM' : count === 1 ? 'The one SIM' : `All ${number}${noun}`
-  return `${start}${describeCriteria(selection.criteria, words)}${except}`
+    return count === undefined
+      ? t`All SIMs${plural(excluded, { 0: '', other: ', # excluded' })}`
+      : t`${plural(count, { 0: 'No SIMs', one: '# SIM', other: 'All # SIMs' })}${plural(excluded, { 0: '', other: ', # excluded' })}`
+  const filters = describeCriteria(selection.criteria, text)
+  return count === undefined
+    ? t`All SIMs with ${filters}${plural(excluded, { 0: '', other: ', # excluded' })}`
+    : t`${plural(count, { 0: 'No SIMs', one: '# SIM', other: 'All # SIMs' })} with ${filters}${plural(excluded, { 0: '', other: ', # excluded' })}`
 }
 
-/** Returns the criteria as the end of a sentence: " with status Test Ready, label Acme matching “pump”". */
-function describeCriteria(criteria: SimCriteria, words: FilterText): string {
+/** Returns the criteria as a list: "Status: Test Ready, Search: “pump”". */
+function describeCriteria(criteria: SimCriteria, text: FilterText): string {
   const filters = filterKinds.flatMap((kind) => {
-    const value = kind.words(criteria, words)
-    if (value === undefined) return []
-    const title = /^[A-Z]{2}|^I[PM]/.test(kind.title)
-      ? kind.title
-      : kind.title.charAt(0).toLowerCase() + kind.title.slice(1)
-    return [`${title} ${value}`]
+    const value = kind.words(criteria, text)
+    const { title } = kind
+    return value === undefined ? [] : [t`${title}: ${value}`]
   })
-  return `${filters.length === 0 ? '' : ` with ${filters.join(', ')}`}${criteria.search === '' ? '' : ` matching “${criteria.search}”`}`
+  const { search } = criteria
+  if (search !== '') filters.push(t`Search: “${search}”`)
+  return new Intl.ListFormat(locales(), { type: 'unit', style: 'short' }).format(filters)
 }

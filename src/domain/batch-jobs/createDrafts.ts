@@ -1,6 +1,6 @@
 /**
- * Drafts of one kind in this tab, saved in its session storage until sign-out: a reload brings them back, another account never
- * sees them. A draft that is too large to save lives as long as the page.
+ * Drafts of one kind in this tab, saved in session storage until sign-out: they survive a reload, and another account never sees
+ * them. A draft that is too large to save lives as long as the page.
  */
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
@@ -13,25 +13,25 @@ import { persistOptions } from '../../lib/persistedStore.ts'
 import { readSchema } from '../../lib/readSchema.ts'
 
 interface DraftOptions<T> {
-  /** Begins the storage key of each draft; its id follows. */
+  /** The storage key of a draft is this prefix and its id. */
   keyPrefix: string
-  /** Names the kind of draft in the report about an unreadable one. */
+  /** Names the kind of draft when one cannot be read. */
   subject: string
-  /** What a stored draft must be. */
+  /** The schema of a stored draft. */
   schemaOf: (id: string) => z.ZodMiniType<T>
 }
 
 interface DraftState<T> {
   /** The account the draft belongs to. */
   owner: string
-  /** Undefined when there is none of this id and account. */
+  /** Undefined when this account has no draft with this id. */
   draft: T | undefined
 }
 
-/** Longer drafts are not saved: a tab may store about five million characters. */
+/** Longer drafts are not saved: session storage holds about five million characters. */
 const maxCharacters = 4_000_000
 
-/** Returns the functions that begin, read and change drafts of one kind. */
+/** Returns functions that create, read and change drafts of one kind. */
 export function createDrafts<T extends { id: string }>({
   keyPrefix,
   subject,
@@ -77,29 +77,29 @@ export function createDrafts<T extends { id: string }>({
         name.startsWith(keyPrefix) ? [name.slice(keyPrefix.length)] : [],
       )
     } catch {
-      // Without storage, all there is lives in memory.
+      // Without storage, drafts are only in memory.
       return []
     }
   }
 
   return {
-    /** Begins a draft; returns its id for the URL. */
+    /** Creates a draft; returns its id for the URL. */
     begin(create: (id: string) => T): string {
       const id = crypto.randomUUID().slice(0, 8)
       storeOf(id).setState({ draft: create(id) })
       return id
     },
-    /** Returns the draft of this id, also after a reload; undefined when this account has none. */
+    /** Returns the draft with this id, also after a reload; undefined when this account has none. */
     useDraft: (id: string): T | undefined => useStore(storeOf(id), ownDraft),
     /** Returns what `useDraft` returns, outside of React. */
     get: (id: string): T | undefined => ownDraft(storeOf(id).getState()),
-    /** Changes and saves parts of a draft. */
-    change(id: string, parts: Partial<Omit<T, 'id'>>): void {
+    /** Changes and saves fields of a draft. */
+    change(id: string, changes: Partial<Omit<T, 'id'>>): void {
       const store = storeOf(id)
       const draft = ownDraft(store.getState())
-      if (draft) store.setState({ draft: { ...draft, ...parts } })
+      if (draft) store.setState({ draft: { ...draft, ...changes } })
     },
-    /** Whether a reload brings the draft back: it is not too large, and storage is not full. */
+    /** Returns whether the draft survives a reload: it is not too large, and storage is not full. */
     isSaved: (id: string): boolean => !unsaved.has(id),
     /** Returns the ids of this tab's drafts. */
     ids: (): string[] => [...new Set([...stores.keys(), ...storedIds()])],

@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 describe('a draft of a batch job', () => {
-  it('comes back after a reload', () => {
+  it('survives a reload', () => {
     const id = beginDraft({ mode: 'typed' })
     changeDraft(id, { typed: ['8988303000000000019'] })
-    // A reload leaves the storage alone.
+    // A reload keeps the storage.
     forgetSession()
     expect(draftOf(id)).toEqual({
       ...emptyDraft(id),
@@ -27,13 +27,13 @@ describe('a draft of a batch job', () => {
     })
   })
 
-  it('that an earlier version stored is taken over', () => {
+  it('stored by an earlier version is restored', () => {
     const draft = { ...emptyDraft('old'), mode: 'everything' }
     sessionStorage.setItem(keyOf('old'), JSON.stringify({ owner: '/', draft }))
     expect(draftOf('old')).toEqual(draft)
   })
 
-  it('that is too large to be kept says so and goes on in memory', () => {
+  it('that is too large to save is reported and stays in memory', () => {
     const id = beginDraft({ mode: 'typed' })
     changeDraft(id, { typedText: 'x'.repeat(4_000_001) })
     expect(isDraftSaved(id)).toBe(false)
@@ -43,7 +43,7 @@ describe('a draft of a batch job', () => {
     expect(isDraftSaved(id)).toBe(true)
   })
 
-  it('that is not readable is missing, and that is reported', () => {
+  it('that is unreadable is dropped and reported', () => {
     sessionStorage.setItem(keyOf('broken'), '{"owner":"/","draft":7}')
     expect(draftOf('broken')).toBeUndefined()
     expect(unreadableStorage.getState().subjects).toEqual(['draft of a batch job'])

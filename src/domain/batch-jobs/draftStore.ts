@@ -1,7 +1,8 @@
 /**
- * The drafts of batch jobs, saved in this tab until sign-out. A part that cannot be read is left empty, and an unreadable filter
- * clears the selection mode: nothing is ever widened.
+ * The drafts of batch jobs, saved in this tab until sign-out. Unreadable fields are dropped, and an unreadable filter clears the
+ * selection mode: a draft never selects more SIMs than before.
  */
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../data/session/storage.ts'
 import { knownIds, readListUrl, writeListUrl } from '../sim-filter/listUrl.ts'
@@ -14,22 +15,22 @@ import { createDrafts } from './createDrafts.ts'
 
 const drafts = createDrafts<BatchDraft>({
   keyPrefix: `${sessionKeyPrefix}.draft.`,
-  subject: 'draft of a batch job',
+  subject: t`draft of a batch job`,
   schemaOf: storedDraft,
 })
 
-/** Begins a draft with these parts; returns its id for the wizard's URL. */
-export function beginDraft(parts: Partial<Omit<BatchDraft, 'id'>>): string {
-  return drafts.begin((id) => ({ ...emptyDraft(id), ...parts }))
+/** Creates a draft with these values; returns its id for the wizard's URL. */
+export function beginDraft(values: Partial<Omit<BatchDraft, 'id'>>): string {
+  return drafts.begin((id) => ({ ...emptyDraft(id), ...values }))
 }
 
-/** Returns the draft of this id, also after a reload; undefined when this account has none. */
+/** Returns the draft with this id, also after a reload; undefined when this account has none. */
 export const useDraft = drafts.useDraft
 
-/** Changes and saves parts of a draft. */
+/** Changes and saves fields of a draft. */
 export const changeDraft = drafts.change
 
-/** Whether a reload brings the draft back: it is not too large, and storage is not full. */
+/** Returns whether the draft survives a reload: it is not too large, and storage is not full. */
 export const isDraftSaved = drafts.isSaved
 
 const texts = z.array(z.string())
@@ -46,7 +47,7 @@ const changeInput = z.object({
   unit: z.optional(z.string()),
 })
 
-/** Returns the schema of the stored draft of this id. */
+/** Returns the schema of the stored draft with this id. */
 export function storedDraft(id: string): z.ZodMiniType<BatchDraft> {
   return z.pipe(
     z.object({
@@ -78,11 +79,11 @@ function optionally<T>(schema: z.ZodMiniType<T>) {
   return z.catch(z.optional(schema), undefined)
 }
 
-/** Whether every part of stored criteria is understood. */
+/** Whether all stored criteria are valid. */
 function isReadable(value: unknown): boolean {
   if (!z.safeParse(z.record(z.string(), z.unknown()), value).success) return false
   try {
-    // Written as a URL and read back: the reader of URLs drops what it does not understand.
+    // Written as a URL and read back, because reading drops what is not valid.
     const read = readListUrl(
       writeListUrl({ criteria: value as SimCriteria, order: defaultOrder }),
       knownIds,
@@ -93,15 +94,15 @@ function isReadable(value: unknown): boolean {
   }
 }
 
-/** One text per value, whatever the order of its fields and entries. */
+/** Returns the same text for equal values, whatever the order of fields and entries. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (Array.isArray(part)) return part.map(String).toSorted()
-    return typeof part === 'object' && part !== null
+  return JSON.stringify(value, (_key, entry: unknown) => {
+    if (Array.isArray(entry)) return entry.map(String).toSorted()
+    return typeof entry === 'object' && entry !== null
       ? Object.fromEntries(
-          Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+          Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)),
         )
-      : part
+      : entry
   })
 }
 

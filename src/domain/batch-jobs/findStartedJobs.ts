@@ -1,4 +1,4 @@
-/** Finds the jobs of a request whose answer was lost, by content and by time or the jobs before it; several if it arrived repeatedly. */
+/** Finds the jobs of a request whose answer was lost, by content and by time or earlier jobs; several if it arrived repeatedly. */
 import { isAbort } from '../../lib/problem.ts'
 import { areSameChanges, changesOf } from './batchChanges.ts'
 import type { BatchJob } from './batchJob.ts'
@@ -10,23 +10,23 @@ const pageSize = 20
 const maxPages = 5
 /** The service may show a job with a delay. */
 const attemptDelaysMs = [0, 1000, 2000, 4000]
-/** How far the clocks of the service and of this device may be apart. */
+/** The allowed difference between the clocks of the service and of this device. */
 const clockToleranceMs = 5 * 60_000
 /** Duplicates of a request arrive within seconds. */
-const oneStartMs = 60_000
+const duplicateWindowMs = 60_000
 
-/** What tells jobs of this start from older ones with the same content: the jobs known before it, or when it was sent. */
+/** Distinguishes the jobs of this start from older ones with the same content: the jobs known before, or the time it was sent. */
 export type StartMark = { knownIds: readonly number[] } | { sentAtMs: number }
 
-/** Returns the numbers of the latest jobs, to be saved before a start. Throws a ProblemError. */
+/** Returns the numbers of the latest jobs, to save before a start. Throws a ProblemError. */
 export async function latestJobIds(signal: AbortSignal): Promise<number[]> {
   const { rows } = await requestJobs(undefined, pageSize, null, signal)
   return rows.map(({ batchJobId }) => batchJobId)
 }
 
 /**
- * Returns the numbers of the jobs that were started by a request, the oldest first; none when the service shows none after several
- * attempts. Throws a ProblemError when the last attempt failed.
+ * Returns the numbers of the jobs that a request started, oldest first; none when the service lists none after several attempts.
+ * Throws a ProblemError when the last attempt failed.
  */
 export async function findStartedJobs(
   request: JobRequest,
@@ -36,8 +36,8 @@ export async function findStartedJobs(
   for (const [attempt, delayMs] of attemptDelaysMs.entries()) {
     if (delayMs > 0) await waitUntilVisible(delayMs, signal)
     try {
-      const found = await search(request, mark, signal)
-      if (found.length > 0) return found
+      const jobIds = await search(request, mark, signal)
+      if (jobIds.length > 0) return jobIds
     } catch (thrown) {
       if (isAbort(thrown) || attempt === attemptDelaysMs.length - 1) throw thrown
     }
@@ -53,26 +53,27 @@ async function search(
   const known = new Set('knownIds' in mark ? mark.knownIds : [])
   const earliest = 'sentAtMs' in mark ? mark.sentAtMs - clockToleranceMs : 0
   const isOlder = (job: BatchJob) => known.has(job.batchJobId) || job.startedAt < earliest
-  // By number: a job started meanwhile moves others to the next page, where they come again.
-  const found = new Map<number, BatchJob>()
+  // By number: a job started meanwhile moves others to the next page, which repeats them.
+  const matches = new Map<number, BatchJob>()
   let nextToken: string | null = null
   for (let page = 0; page < maxPages; page++) {
     const { rows, nextToken: next } = await requestJobs(undefined, pageSize, nextToken, signal)
     for (const job of rows) {
-      if (!isOlder(job) && (await hasContent(job, request, signal))) found.set(job.batchJobId, job)
+      if (!isOlder(job) && (await hasContent(job, request, signal)))
+        matches.set(job.batchJobId, job)
     }
     if (next === null || rows.some(isOlder)) break
     nextToken = next
   }
-  const [newest, ...others] = found.values()
+  const [newest, ...others] = matches.values()
   if (!newest) return []
-  const ofOneStart = [
+  const jobsOfStart = [
     newest,
     ...others.filter(
-      ({ startedAt }) => !('sentAtMs' in mark) || newest.startedAt - startedAt <= oneStartMs,
+      ({ startedAt }) => !('sentAtMs' in mark) || newest.startedAt - startedAt <= duplicateWindowMs,
     ),
   ]
-  return ofOneStart.map(({ batchJobId }) => batchJobId).toReversed()
+  return jobsOfStart.map(({ batchJobId }) => batchJobId).toReversed()
 }
 
 async function hasContent(
@@ -85,7 +86,7 @@ async function hasContent(
   const isPreparing = currentStatus === 'PREPARING'
   if (selection.kind !== 'named') return isPreparing || totalSims > 0
   if (!isPreparing && totalSims !== count) return false
-  // A long list is prepared with a delay, in which the job does not name its SIMs.
+  // While a long list is prepared, the job does not list its SIMs.
   if (isPreparing && count > 1) return true
   const [first] = selection.iccids
   if (first === undefined) return false

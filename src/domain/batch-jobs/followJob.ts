@@ -18,15 +18,15 @@ const UpdatedBatchJob = graphql(
 )
 
 export interface FollowHandlers {
-  /** Called with the job as it is first, and whenever it may have changed. */
+  /** Called with the job at first and whenever it may have changed. */
   onJob?: (job: BatchJob) => void
-  /** Called when a request fails; it is sent again. */
+  /** Called when a request fails, before the retry. */
   onError?: (thrown: unknown) => void
 }
 
 /**
- * Follows a job and returns it as it ended: by its subscription where the service offers that (an extension), by polling
- * otherwise. Throws an AbortError, and a ProblemError when a retry would not help.
+ * Follows a job until it ends and returns it: by subscription where the service has it (an extension), else by polling. Throws an
+ * AbortError, and a ProblemError when a retry would not help.
  */
 export async function followJob(
   batchJobId: number,
@@ -42,7 +42,7 @@ export async function followJob(
     return latest
   }
   const ended = new AbortController()
-  subscribeWhereOffered()
+  subscribeIfAvailable()
   try {
     return await poll(async () => receive(await requestJob(batchJobId, signal)), {
       signal,
@@ -54,14 +54,14 @@ export async function followJob(
           wakeUp = () => {}
         }
       },
-      // While updates are received, polling only makes up for lost ones.
+      // With updates, polling only covers lost ones.
       minPollMs: () => (isSubscribed ? longestPollMs : 0),
     })
   } finally {
     ended.abort()
   }
 
-  function subscribeWhereOffered(): void {
+  function subscribeIfAvailable(): void {
     if (!currentCapabilities().hasOperation('updatedBatchJob')) return
     const stop = subscribe(
       UpdatedBatchJob,
@@ -83,7 +83,7 @@ export async function followJob(
   }
 }
 
-/** Returns the later one of two states of a job: one that is over does not run again, and its counts only grow. */
+/** Returns the later of two states of a job: a job that is over does not run again, and its counts only grow. */
 function newer(before: BatchJob | undefined, next: BatchJob): BatchJob {
   if (!before || isJobOver(next)) return next
   const done = (job: BatchJob) => job.statusDetails.successfulSims + job.statusDetails.failedSims

@@ -1,7 +1,8 @@
 /**
- * What the portal stores about jobs, since the service does not: names, and which job undoes which. In this browser, by organisation;
- * signing out does not delete it.
+ * Names of jobs and which job undoes which; the service does not store them. Stored in this browser by organisation, also after
+ * sign-out.
  */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accountOf, useSession } from '../../data/session/useSession.ts'
@@ -13,12 +14,12 @@ export interface JobNote {
   /** The organisation whose job it is. */
   organisation: string
   name?: string
-  /** The job that this one undoes. */
+  /** The job this one undoes. */
   undoes?: number
 }
 
 export const longestJobName = 80
-/** The oldest notes make room for newer ones. */
+/** The oldest notes are dropped. */
 const maxNotes = 1000
 const noNotes: { notes: readonly JobNote[] } = { notes: [] }
 
@@ -27,7 +28,7 @@ const useStoredNotes = create<{ notes: readonly JobNote[] }>()(
     () => noNotes,
     persistOptions({
       name: 'portal.device.jobs',
-      subject: 'names of batch jobs',
+      subject: t`names of batch jobs`,
       initial: noNotes,
       read: readStored,
     }),
@@ -47,7 +48,7 @@ export function useJobNotes(): ReadonlyMap<number, JobNote> {
   )
 }
 
-/** Names a job; an empty text takes its name away. */
+/** Names a job; an empty text removes the name. */
 export function nameJob(batchJobId: number, name: string): void {
   changeNote(batchJobId, ({ name: _before, ...note }) => {
     const next = name.trim().slice(0, longestJobName)
@@ -55,14 +56,15 @@ export function nameJob(batchJobId: number, name: string): void {
   })
 }
 
-/** Remembers that a job undoes another. */
+/** Stores that a job undoes another. */
 export function linkUndo(batchJobId: number, undoes: number): void {
   changeNote(batchJobId, (note) => ({ ...note, undoes }))
 }
 
-/** Returns what a job is called: its name, or which job it undoes; undefined without either. */
+/** Returns the name of a job, or which job it undoes; undefined without either. */
 export function describeJobNote(note: JobNote | undefined): string | undefined {
-  return note?.name ?? (note?.undoes === undefined ? undefined : `Undo of job ${note.undoes}`)
+  const undoes = note?.undoes
+  return note?.name ?? (undoes === undefined ? undefined : t`Undo of job ${undoes}`)
 }
 
 /** Returns the numbers of the jobs that undo a job, the oldest first. */

@@ -1,19 +1,26 @@
-/** Who started a job and how long it took, for its page and the list; apart from what the overview loads. */
+/** Who started a job and how long it took. Apart from `batchJob`, which the overview loads. */
+import { t } from '@lingui/core/macro'
 import type { BatchJob } from './batchJob.ts'
 
-/** Returns the name of who started a job. */
+/** Returns the name of the user or API key that started a job. */
 export function formatOwner(owner: BatchJob['startedBy']): string {
   switch (owner.__typename) {
     case 'UserAccount':
       return owner.email
-    case 'DeletedUserAccount':
-      return `Deleted user ${owner.userId}`
-    case 'ApiKeyShort':
-      return `API key ${owner.keyid} (${owner.key})`
-    case 'DeletedApiKey':
-      return `Deleted API key ${owner.keyid}`
+    case 'DeletedUserAccount': {
+      const { userId } = owner
+      return t`Deleted user ${userId}`
+    }
+    case 'ApiKeyShort': {
+      const { keyid, key } = owner
+      return t`API key ${keyid} (${key})`
+    }
+    case 'DeletedApiKey': {
+      const { keyid } = owner
+      return t`Deleted API key ${keyid}`
+    }
     default:
-      return 'Unknown user'
+      return t`Unknown user`
   }
 }
 

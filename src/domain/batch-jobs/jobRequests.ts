@@ -69,7 +69,7 @@ export type JobSim = NonNullable<
 export type JobSimStatus = JobSim['details']['status']
 export type JobSimFilter = NonNullable<VariablesOf<typeof BatchJobSimsQuery>['filter']>
 
-/** The most jobs, and the most SIMs of a job, one request may load. */
+/** The maximum number of jobs, or SIMs of a job, per request. */
 export const jobPageLimit = 100
 
 /** Returns a job. Throws a ProblemError, or an AbortError when aborted. */
@@ -77,7 +77,7 @@ export async function requestJob(batchJobId: number, signal: AbortSignal): Promi
   return (await fetchQuery(BatchJobQuery, { batchJobId }, signal)).getBatchJob
 }
 
-/** Returns a page of jobs, the latest start first. */
+/** Returns a page of jobs, newest first. */
 export async function requestJobs(
   status: BatchJobStatus | undefined,
   limit: number,

@@ -1,14 +1,15 @@
 /**
- * What a batch job does to a SIM. Forecasts and results are counted in the same classes; failure codes are those of the contract,
- * and an unknown one is shown by its number.
+ * What a batch job does to a SIM. Forecasts and results use the same outcomes. Failure codes are those of the contract; an unknown
+ * one is shown by its number.
  */
+import { t } from '@lingui/core/macro'
 import { isStatusOfEveryProduct } from '../../contract/batchRules.ts'
 import { failureCodes } from '../../contract/failureCodes.ts'
-import type { FailureKind } from '../../contract/failureCodes.ts'
+import type { FailureCode, FailureKind } from '../../contract/failureCodes.ts'
 import { codesOf } from './jobRequests.ts'
 import type { JobSim } from './jobRequests.ts'
 
-/** The classes, in the order they are shown. A SIM of which anything fails is counted by its gravest failure. */
+/** The outcomes in display order. A SIM with several failures counts by the most severe one. */
 export const outcomes = [
   'changes',
   'unchanged',
@@ -21,7 +22,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 export type OutcomeCounts = Readonly<Record<Outcome, number>>
 
-/** Returns the class of a SIM that fails with these codes in a job; codes that only say "already so" do not count. */
+/** Returns the outcome of a SIM that fails with these codes; codes of kind `alreadySo` do not count. */
 export function failureOutcome(
   codes: readonly number[],
   changes: FailedChanges,
@@ -32,14 +33,14 @@ export function failureOutcome(
   return kinds.has('temporary') ? 'temporary' : 'unknown'
 }
 
-/** Returns how many SIMs are in each class. */
-export function countOutcomes(found: Iterable<Outcome>): OutcomeCounts {
+/** Returns the number of SIMs per outcome. */
+export function countOutcomes(simOutcomes: Iterable<Outcome>): OutcomeCounts {
   const counts = noOutcomes()
-  for (const outcome of found) counts[outcome]++
+  for (const outcome of simOutcomes) counts[outcome]++
   return counts
 }
 
-/** Returns a count of 0 for each class. */
+/** Returns a count of 0 for each outcome. */
 export function noOutcomes(): Record<Outcome, number> {
   return { changes: 0, unchanged: 0, unsupported: 0, notAllowed: 0, temporary: 0, unknown: 0 }
 }
@@ -47,14 +48,14 @@ export function noOutcomes(): Record<Outcome, number> {
 /** The result of a SIM in a job that has ended. */
 export type SimResult =
   | { kind: 'changed' }
-  /** It already was as requested. */
+  /** It already had the requested values. */
   | { kind: 'unchanged' }
   /** `failures` is empty where the service gives no code. */
   | { kind: 'failed'; failures: readonly FailureDescription[] }
-  /** The job ended before it came to the SIM. */
+  /** The job ended before it reached the SIM. */
   | { kind: 'notReached' }
 
-/** Returns the result of a SIM in a job that has ended; codes that only say "already so" are no failures. */
+/** Returns the result of a SIM in a job that has ended; codes of kind `alreadySo` are not failures. */
 export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimResult {
   const failures = (sim ? codesOf(sim) : []).map((code) => describeFailure(code, changes))
   const real = failures.filter(({ kind }) => kind !== 'alreadySo')
@@ -68,44 +69,66 @@ export function simResult(sim: JobSim | undefined, changes: FailedChanges): SimR
 
 export interface FailureDescription {
   code: number
-  /** What happened, as a sentence. */
   message: string
-  /** What can be done about it, as a sentence. */
+  /** What the user can do about it. */
   advice: string
   kind: FailureKind | 'unknown'
-  /** The field the code is about, as BatchJobChanges spells it; undefined of an unknown code. */
+  /** The field the code is about, as in BatchJobChanges; undefined for an unknown code. */
   field: string | undefined
 }
 
-const adviceOfKind: Record<FailureKind, string> = {
-  alreadySo: 'Nothing has to be done.',
-  temporary: 'Try these SIMs again; if it happens again, send the job number to support.',
-  refused: 'Trying again will not help.',
-  unsupported: 'The product of these SIMs does not support this. Trying again will not help.',
+const adviceByKind: Record<FailureKind, string> = {
+  alreadySo: t`Nothing to do.`,
+  temporary: t`Retry these SIMs. If they fail again, send the job number to support.`,
+  refused: t`Retrying will not help.`,
+  unsupported: t`The product of these SIMs does not support this. Retrying will not help.`,
 }
 
-const adviceOfCode: Record<number, string> = {
-  2: 'The product behind these SIMs did not take the change. Try them again in a few minutes; if it happens again, send the job number to support.',
-  4: 'Look at the status of these SIMs and at the moves it allows; some need a step between, such as Test Ready before Activation ready.',
+const adviceByCode: Record<number, string> = {
+  2: t`The provider did not accept the change. Retry these SIMs in a few minutes. If they fail again, send the job number to support.`,
+  4: t`Check which changes the status of these SIMs allows. Some need a step in between, such as Test Ready before Activation ready.`,
+}
+
+const messages: Record<FailureCode, string> = {
+  1: t`The SIM already has this status.`,
+  2: t`The provider could not change the status.`,
+  3: t`The status could not be set.`,
+  4: t`The current status does not allow this change.`,
+  100: t`The SIM already has this device name.`,
+  101: t`The device name could not be saved.`,
+  102: t`The device name could not be set.`,
+  200: t`The SIM already has this data limit.`,
+  201: t`The data limit could not be set.`,
+  300: t`The SIM already has this SMS limit.`,
+  301: t`The SMS limit could not be set.`,
+  400: t`The SIM already has this received SMS limit.`,
+  401: t`The received SMS limit could not be set.`,
+  500: t`The SIM already has this voice limit.`,
+  501: t`The voice limit could not be set.`,
+  600: t`The SIM already has this label.`,
+  601: t`The label could not be saved.`,
+  602: t`The label could not be set.`,
+  700: t`The IMEI lock already has this setting.`,
+  701: t`The IMEI lock could not be set.`,
 }
 
 const byCode = new Map<number, (typeof failureCodes)[number]>(
   failureCodes.map((entry) => [entry.code, entry]),
 )
 
-/** The part of a job's changes that the meaning of a code depends on. */
+/** The changes of a job that the kind of a code depends on. */
 export interface FailedChanges {
   statusid?: number | null
 }
 
-/** Returns the text of a failure code (GraphQL interface, Errors) in a job with these changes. */
+/** Returns the message, advice and kind of a failure code (GraphQL interface, Errors) in a job with these changes. */
 export function describeFailure(code: number, changes: FailedChanges = {}): FailureDescription {
   const known = byCode.get(code)
   if (!known) {
     return {
       code,
-      message: `The service reports code ${code}, which the portal does not know.`,
-      advice: 'Send the code and the job number to support.',
+      message: t`Unknown failure code ${code}.`,
+      advice: t`Send the code and the job number to support.`,
       kind: 'unknown',
       field: undefined,
     }
@@ -113,22 +136,19 @@ export function describeFailure(code: number, changes: FailedChanges = {}): Fail
   const kind = isStatusUnsupported(code, changes) ? 'unsupported' : known.kind
   return {
     code,
-    message: known.meaning,
-    advice: adviceOfCode[code] ?? adviceOfKind[kind],
+    message: messages[known.code],
+    advice: adviceByCode[code] ?? adviceByKind[kind],
     kind,
     field: known.field,
   }
 }
 
-/**
- * The general error of the status is also what a product answers that has no way to the status. Where every product has one,
- * it can only be a passing fault.
- */
+/** Code 3 also means that the product does not support the status. Where every product does, the failure is temporary. */
 function isStatusUnsupported(code: number, { statusid }: FailedChanges): boolean {
   return code === 3 && typeof statusid === 'number' && !isStatusOfEveryProduct(statusid)
 }
 
-/** Returns whether trying the SIM again may help: one of its codes is temporary and none of them is permanent. */
+/** Returns whether a retry may help: one of the codes is temporary and none is permanent. */
 export function isWorthRetrying(codes: readonly number[], changes: FailedChanges = {}): boolean {
   const kinds = codes.map((code) => describeFailure(code, changes).kind)
   return kinds.includes('temporary') && !kinds.includes('refused') && !kinds.includes('unsupported')

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Polls a value and notes when; `valueAt` gets the number of the request. */
+/** Polls a value and records the times; `valueAt` gets the number of the request. */
 function start<T>(valueAt: (request: number) => T) {
   const stop = new AbortController()
   const load = () => {
@@ -40,13 +40,13 @@ describe('polling', () => {
     expect(times).toEqual([0, 2, 5, 9.5, 16.25, 26.25, 36.25])
   })
 
-  it('stays at 2 s while the value changes, and ends with the last one', async () => {
+  it('stays at 2 s while the value changes, and stops at the final one', async () => {
     start((request) => (request === 4 ? 'done' : request))
     await vi.advanceTimersByTimeAsync(40_000)
     expect(times).toEqual([0, 2, 4, 6])
   })
 
-  it('pauses while the tab is hidden and goes on when it is shown', async () => {
+  it('pauses while the tab is hidden and resumes when it is shown', async () => {
     const stop = start((request) => request)
     isHidden = true
     await vi.advanceTimersByTimeAsync(60_000)
@@ -58,7 +58,7 @@ describe('polling', () => {
     expect(times).toEqual([0, 60])
   })
 
-  it('goes on after a failure that may pass, and ends with one that will not', async () => {
+  it('continues after a retryable failure and stops at a permanent one', async () => {
     start((request) => {
       throw failure(request < 3)
     })

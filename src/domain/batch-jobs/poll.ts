@@ -1,4 +1,4 @@
-/** Polling: every 2 s, every 10 s at last while nothing changes, and not while the tab is hidden. */
+/** Polls every 2 s, up to every 10 s while nothing changes, and never while the tab is hidden. */
 import { isAbort, problemOf } from '../../lib/problem.ts'
 
 export const shortestPollMs = 2000
@@ -9,17 +9,17 @@ export interface PollOptions<T> {
   signal: AbortSignal
   isDone: (value: T) => boolean
   onValue?: (value: T) => void
-  /** A failed request, which is sent again. */
+  /** Called when a request fails, before the retry. */
   onError?: (thrown: unknown) => void
-  /** Listens for a reason to poll at once; returns the way to stop. */
+  /** Registers a callback that polls at once; returns the function that removes it. */
   onWake?: (wake: () => void) => () => void
-  /** The shortest time between two requests now, in ms. */
+  /** The current minimum time between two requests, in ms. */
   minPollMs?: () => number
 }
 
 /**
- * Calls `load` until its value is done, and returns that. Throws an AbortError, and what `load` throws when trying again would
- * not help.
+ * Calls `load` until its value is done, and returns the value. Throws an AbortError, and the error of `load` when a retry would not
+ * help.
  */
 export async function poll<T>(
   load: () => Promise<T>,
@@ -49,7 +49,7 @@ export function nextPollMs(delayMs: number): number {
   return Math.min(longestPollMs, delayMs * growth)
 }
 
-/** Resolves after `delayMs`, later while the tab is hidden, or at once when woken. Throws the signal's reason. */
+/** Resolves after `delayMs` once the tab is visible, or at once when woken. Throws the signal's reason. */
 export function waitUntilVisible(
   delayMs: number,
   signal: AbortSignal,

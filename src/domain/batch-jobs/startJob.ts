@@ -1,7 +1,8 @@
 /**
- * Starts batch jobs (GraphQL interface, startBatchJob). Parameters without a filter and a list would change every SIM of the
- * customer: they are made here alone, from a validated selection.
+ * Starts batch jobs (GraphQL interface, startBatchJob). Parameters without a filter and a list change every SIM of the customer:
+ * only this module creates them, from a validated selection.
  */
+import { plural, t } from '@lingui/core/macro'
 import { graphql } from '../../data/graphql.ts'
 import type { VariablesOf } from '../../data/graphql.ts'
 import { sendMutation } from '../../data/graphql/sendMutation.ts'
@@ -24,19 +25,19 @@ export const StartBatchJob = graphql(`
 
 export type JobParams = VariablesOf<typeof StartBatchJob>['params']
 
-/** A job to be started. */
+/** A job to start. */
 export interface JobRequest {
   selection: BatchSelection
   changes: BatchChanges
-  /** How many SIMs the selection held when it was checked. */
+  /** The number of selected SIMs at the review. */
   count: number
-  /** The number the user typed to change every SIM; without it, every SIM is refused. */
+  /** The number the user typed to confirm changing all SIMs; without it, that is refused. */
   confirmedCount?: number | undefined
 }
 
 export type StartOutcome =
   | { kind: 'started'; batchJobId: number }
-  /** The service certainly did not start it. */
+  /** The service did not start it. */
   | { kind: 'refused'; problem: Problem }
   /** The answer was lost: the job may or may not have been started. */
   | { kind: 'unknown'; problem: Problem }
@@ -58,15 +59,15 @@ export async function startJob(request: JobRequest, idempotencyKey: string): Pro
     return { kind: 'unknown', problem: noNumber }
   } catch (thrown) {
     const problem = problemOf(thrown)
-    // A fault of the portal itself may have come after the answer.
+    // A bug of the portal may have occurred after the answer.
     const isUnknown = mayHaveBeenDone(problem) || problem.code === 'PORTAL'
     return { kind: isUnknown ? 'unknown' : 'refused', problem }
   }
 }
 
-/** Returns the parameters of a job (GraphQL interface, BatchJobParametersInput). Throws a ProblemError for one that must not be sent. */
+/** Returns the parameters of a job (GraphQL interface, BatchJobParametersInput). Throws a ProblemError for a job that must not be sent. */
 export function jobParams(request: JobRequest): JobParams {
-  if (!hasChanges(request.changes)) throw refusal('Nothing is to be changed.')
+  if (!hasChanges(request.changes)) throw refusal(t`Choose at least one change.`)
   return { ...selectionParams(request), ...request.changes }
 }
 
@@ -76,16 +77,16 @@ function selectionParams({ selection, count, confirmedCount }: JobRequest): JobP
   switch (selection.kind) {
     case 'named': {
       if (selection.iccids.length > maxListed)
-        throw refusal(`A job takes at most ${maxListed} ICCIDs.`)
+        throw refusal(plural(maxListed, { other: 'A batch job takes at most # ICCIDs.' }))
       if (selection.iccids.some((iccid) => iccidError(iccid) !== undefined))
-        throw refusal('The list holds something that is not an ICCID.')
+        throw refusal(t`The list contains a value that is not an ICCID.`)
       return { includeIccIds: [...selection.iccids] }
     }
     case 'matching': {
       const filter = simFilter(selection.criteria)
       const { search } = selection.criteria
       if (filter === null && search === '')
-        throw refusal('The filter is empty and would take every SIM.')
+        throw refusal(t`The filter is empty and would match every SIM.`)
       return {
         ...(filter !== null && { simFilter: filter }),
         ...(search !== '' && { quickSearch: search }),
@@ -94,7 +95,7 @@ function selectionParams({ selection, count, confirmedCount }: JobRequest): JobP
     }
     case 'everything': {
       if (confirmedCount === undefined || count < 1)
-        throw refusal('Every SIM is meant, but nobody confirmed it by its number.')
+        throw refusal(t`Changing all SIMs must be confirmed by typing their number.`)
       return excluding(selection.excluded)
     }
   }
@@ -106,7 +107,7 @@ function excluding(excluded: readonly string[]): JobParams {
 
 function refusal(detail: string): ProblemError {
   return new ProblemError({
-    title: 'This batch was not sent',
+    title: t`The batch job was not sent`,
     detail,
     code: 'SELECTION',
     isRetryable: false,
@@ -115,8 +116,8 @@ function refusal(detail: string): ProblemError {
 }
 
 const noNumber: Problem = {
-  title: 'The service did not say which job it started',
-  detail: 'It answered without a job number.',
+  title: t`The service did not return a job number`,
+  detail: t`The job may have started. Check the list of batch jobs.`,
   code: 'MALFORMED',
   isRetryable: false,
   technical: 'startBatchJob answered null',

@@ -118,7 +118,7 @@ it('tells a refusal in the words of its code, with advice', async () => {
   await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(line()).toMatch(
-      /^Refused: Device name to “New”\. The device name could not be set\. Try these SIMs again.*\(Code 102, job 7\)$/,
+      /^Refused: Device name to “New”\. The device name could not be set\. Retry these SIMs.*\(Code 102, job 7\)$/,
     ),
   )
 })

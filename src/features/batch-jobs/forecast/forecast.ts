@@ -4,7 +4,8 @@
  */
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
-import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
+import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { describeFailure, failureOutcome, noOutcomes } from '../../../domain/batch-jobs/outcome.ts'
 import type { Outcome, OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'

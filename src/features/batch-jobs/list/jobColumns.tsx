@@ -1,6 +1,6 @@
 /** The columns of the list of batch jobs. */
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
-import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { jobCounts, describeJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatOwner, jobDurationMs } from '../../../domain/batch-jobs/jobRecord.ts'
 import { describeJobNote } from '../../../domain/batch-jobs/jobNotes.ts'

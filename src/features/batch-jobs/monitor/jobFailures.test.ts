@@ -90,7 +90,7 @@ it('SIMs whose product lacks the change are never worth a retry', () => {
 
 it('the result names the message of every code and neutralizes formulas', () => {
   const words =
-    'This status cannot follow the one the SIM is in. The service reports code 4711, which the portal does not know.'
+    'The current status does not allow this change. Unknown failure code 4711.'
   expect(resultLine(failed('89', 4, 4711))).toBe(
     `89,'=1+1,Failed,4 4711,"${words}",1970-01-01T00:00:00.000Z\r\n`,
   )

@@ -1,7 +1,8 @@
 /** The undo of a job: what can be restored from the audit log and what cannot, then one button that starts the jobs for it. */
 import { useNavigate, useParams, Link } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { changesOf, describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { beginDraft } from '../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'

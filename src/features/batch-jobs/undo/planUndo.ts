@@ -1,7 +1,8 @@
 /** Plans the undo of a job from the old values in the audit log and the SIMs as they are now. Pure. */
 import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
-import { changeFields, fieldNames } from '../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
+import { fieldNames } from '../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../domain/batch-jobs/batchChanges.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { parseJson, readFields } from '../../../lib/json.ts'

@@ -1,7 +1,7 @@
 /** The wizard's steps: their titles, which may be entered, the bar on top of them and the buttons at their end. */
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { selectionOf } from '../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
 import { describeSelection, validateSelection } from '../../../domain/batch-jobs/batchSelection.ts'

@@ -1,5 +1,5 @@
 /** Activates a SIM after a confirmation, where the service allows that for its status and product. */
-import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'

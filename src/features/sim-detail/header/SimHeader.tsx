@@ -1,7 +1,7 @@
 /** The header of a SIM on every tab: its name, status, label and actions, and the tabs. */
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'

@@ -1,5 +1,5 @@
 /** The status changes the service offers for this status and product. Each is confirmed, and done only when the SIM shows it. */
-import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'

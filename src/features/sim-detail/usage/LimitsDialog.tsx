@@ -1,7 +1,7 @@
 /** The monthly limits of one SIM in a form. What is sent is what differs from the SIM; the change is followed outside. */
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/tables.ts'
-import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import type { SimChange } from '../../../domain/sim/change/useSimChange.ts'

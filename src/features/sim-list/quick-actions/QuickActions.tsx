@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { describeChanges } from '../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeInputs } from '../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'

@@ -1,5 +1,6 @@
 /** What the columns of a table are used for: guesses from their titles, and what is wrong with a choice. Pure. */
-import { changeFields, fieldNames } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { findUnit, readSwitch } from './readCell.ts'
 

@@ -1,5 +1,6 @@
 /** The rows of a table as changes of SIMs, and the lines that cannot be used. Pure; 100,000 rows take about a second, in a worker. */
-import { changeFields, fieldNames, hasChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields, hasChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
 import type { Table, TableRow } from '../file/readTable.ts'

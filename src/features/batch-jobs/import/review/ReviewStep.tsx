@@ -1,6 +1,6 @@
 /** The third step: what would change and which lines have problems, before anything is sent, and the button that starts the jobs. */
 import { useNavigate } from 'react-router'
-import { describeChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../../lib/count.ts'

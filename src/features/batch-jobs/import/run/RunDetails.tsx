@@ -1,7 +1,7 @@
 /** Parts of a running import: the lines that failed, a job whose answer was lost, and the links to all jobs. */
 import { Link } from 'react-router'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
-import { describeChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../../lib/count.ts'

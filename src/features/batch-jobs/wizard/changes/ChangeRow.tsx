@@ -1,7 +1,7 @@
 /** One field of a SIM: kept, set to a value with its unit, or cleared. */
 import { useWatch } from 'react-hook-form'
 import { limits } from '../../../../contract/tables.ts'
-import { fieldNames } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'

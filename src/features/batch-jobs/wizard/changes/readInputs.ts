@@ -3,7 +3,8 @@
  * typed value, since the service would read it as unlimited, which has its own choice.
  */
 import { limits } from '../../../../contract/tables.ts'
-import { changeFields, fieldNames } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import {

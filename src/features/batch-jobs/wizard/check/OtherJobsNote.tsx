@@ -1,6 +1,6 @@
 /** A warning when other jobs are still changing SIMs of the selection; nothing when none is. */
 import { Link } from 'react-router'
-import { describeChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
