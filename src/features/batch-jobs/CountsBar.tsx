@@ -1,15 +1,17 @@
-/** The SIMs of a job as a bar with its numbers: changed, failed, and those that are neither. */
+/** The progress of a job as a bar with counts: changed, failed, and the rest. */
+import { plural } from '@lingui/core/macro'
 import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
-import { formatCount } from '../../lib/count.ts'
+import { locales } from '../../lib/locale.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import styles from './CountsBar.module.css'
 
-/** What the SIMs are that neither changed nor failed. */
-function openLabel(job: BatchJob): string {
-  if (!isJobOver(job)) return 'to come'
-  return job.statusDetails.currentStatus === 'COMPLETED' ? 'unchanged' : 'not changed'
+function describeOpen(job: BatchJob, open: number): string {
+  if (!isJobOver(job)) return plural(open, { other: '# pending' })
+  return job.statusDetails.currentStatus === 'COMPLETED'
+    ? plural(open, { other: '# unchanged' })
+    : plural(open, { other: '# not changed' })
 }
 
 export function CountsBar({ job }: { job: BatchJob }) {
@@ -20,15 +22,17 @@ export function CountsBar({ job }: { job: BatchJob }) {
     { id: 'failed', tone: 'alert', share: share(failed) },
   ]
   const parts = all.filter((part) => part.share > 0)
-  const labels = [`${formatCount(successful)} changed`]
-  if (failed > 0) labels.push(`${formatCount(failed)} failed`)
-  if (open > 0) labels.push(`${formatCount(open)} ${openLabel(job)}`)
+  const labels = [plural(successful, { other: '# changed' })]
+  if (failed > 0) labels.push(plural(failed, { other: '# failed' }))
+  if (open > 0) labels.push(describeOpen(job, open))
   return (
     <span className={styles.counts} data-counts>
       <span className={styles.track}>
         <ToneBar isThin parts={parts} />
       </span>
-      <span className={styles.text}>{labels.join(', ')}</span>
+      <span className={styles.text}>
+        {new Intl.ListFormat(locales(), { type: 'unit', style: 'short' }).format(labels)}
+      </span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
-/** The pages of batch jobs: the list, one job (monitor), its undo, the wizard, and the import from CSV. */
+/** The pages of batch jobs: list, job, undo, wizard and import from CSV. */
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -22,7 +23,7 @@ const undo = lazyRoute(routePatterns.batchUndo, () =>
 
 export const batchJobsArea: Area = {
   id: 'batchJobs',
-  title: 'Batch jobs',
+  title: t`Batch jobs`,
   icon: 'batch',
   path: paths.batchJobs(),
   jumpKey: 'b',

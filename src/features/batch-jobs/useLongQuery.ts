@@ -3,20 +3,20 @@ import { useState } from 'react'
 import type { QueryResult } from '../../lib/queryResult.ts'
 
 export interface LongQuery<T> extends QueryResult<T> {
-  /** How much has been loaded, 0 to 1; undefined while that is not known. */
+  /** 0 to 1; undefined while unknown. */
   progress: number | undefined
-  /** Stops loading; `refetch` begins again. */
+  /** Stops loading; `refetch` starts again. */
   cancel: () => void
 }
 
 interface LongQueryOptions<T> {
-  /** Names what is loaded; undefined loads nothing. */
+  /** The query key; undefined loads nothing. */
   key: readonly [name: string, ...parameters: readonly unknown[]] | undefined
   load: (signal: AbortSignal, onProgress: (progress: number) => void) => Promise<T>
   refetchInterval?: number
 }
 
-/** A value that takes several requests: loaded again when its key changes, aborted and not cached when it is no longer shown. */
+/** Loads a value that takes several requests: again when its key changes; aborted and not cached when no longer shown. */
 export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions<T>): LongQuery<T> {
   const [progress, setProgress] = useState<number>()
   const client = useQueryClient()
@@ -25,14 +25,14 @@ export function useLongQuery<T>({ key, load, refetchInterval }: LongQueryOptions
     queryKey,
     queryFn: async ({ signal }) => {
       setProgress(undefined)
-      return load(signal, (part) => !signal.aborted && setProgress(part))
+      return load(signal, (share) => !signal.aborted && setProgress(share))
     },
     enabled: key !== undefined,
     staleTime: Infinity,
     gcTime: 0,
-    // The GraphQL client has tried again already.
+    // The GraphQL client retries.
     retry: false,
-    // What was cancelled is not begun again by itself.
+    // A cancelled query does not restart automatically.
     refetchOnWindowFocus: ({ state }) => state.status !== 'pending',
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
   })

@@ -42,52 +42,52 @@ const BatchSims = graphql(`
   }
 `)
 
-/** A SIM as far as forecasts need it: fewer fields than in the SIM list, since up to 100,000 are read. */
+/** The fields forecasts need: fewer than in the SIM list, because up to 100,000 SIMs are loaded. */
 export type BatchSim = NonNullable<
   NonNullable<NonNullable<ResultOf<typeof BatchSims>['listSims']>['items']>[number]
 >
 
-/** The SIMs of these ICCIDs that exist, in no certain order; `onProgress` gets how many ICCIDs were looked up. */
+/** Requests the existing SIMs of these ICCIDs, in any order; `onProgress` gets the number of ICCIDs looked up. */
 export async function requestNamedSims(
   iccids: readonly string[],
   signal: AbortSignal,
   onProgress: (done: number) => void = () => {},
 ): Promise<BatchSim[]> {
-  const found: BatchSim[] = []
+  const sims: BatchSim[] = []
   let done = 0
   await lookUpIccids(iccids, async (filter, limit) => {
     const variables = { filter, quickSearch: null, limit, nextToken: null }
-    found.push(...(await requestPage(variables, signal)).sims)
+    sims.push(...(await requestPage(variables, signal)).sims)
     done += limit
     onProgress(done)
   })
-  return found
+  return sims
 }
 
-/** The first SIMs that meet the criteria in the order of ICCID, at most `most`, without those left out. */
+/** Requests up to `most` SIMs that match the criteria, ordered by ICCID, without the excluded ones. */
 export async function requestMatchingSims(
   criteria: SimCriteria,
   excluded: readonly string[],
   most: number,
   signal: AbortSignal,
 ): Promise<BatchSim[]> {
-  const left = new Set(excluded)
-  const found: BatchSim[] = []
+  const excludedSet = new Set(excluded)
+  const sims: BatchSim[] = []
   let nextToken: string | null = null
   do {
-    // Those left out are requested as well: the service has no filter for "not these".
-    const limit: number = Math.min(pageLimit, most - found.length + left.size)
+    // Excluded SIMs are requested too: the service has no filter to exclude ICCIDs.
+    const limit: number = Math.min(pageLimit, most - sims.length + excludedSet.size)
     const page: { sims: BatchSim[]; nextToken: string | null } = await requestPage(
       { filter: simFilter(criteria), quickSearch: criteria.search || null, limit, nextToken },
       signal,
     )
-    found.push(...page.sims.filter(({ iccid }) => !left.has(iccid)))
+    sims.push(...page.sims.filter(({ iccid }) => !excludedSet.has(iccid)))
     nextToken = page.nextToken
-  } while (nextToken !== null && found.length < most)
-  return found.slice(0, most)
+  } while (nextToken !== null && sims.length < most)
+  return sims.slice(0, most)
 }
 
-/** How many SIMs a selection holds now; undefined when the service does not say. SIMs left out are counted only where they match. */
+/** Requests the current number of selected SIMs; undefined when the service does not return it. */
 export async function requestSelectionCount(
   selection: BatchSelection,
   signal: AbortSignal,
@@ -101,12 +101,12 @@ export async function requestSelectionCount(
   return count === undefined ? undefined : Math.max(0, count - excluded)
 }
 
-/** The criteria of a selection that is not a list; none for every SIM. */
+/** Returns the criteria of a selection that is not a list; none for all SIMs. */
 export function criteriaOf(selection: Exclude<BatchSelection, { kind: 'named' }>): SimCriteria {
   return selection.kind === 'everything' ? noCriteria : selection.criteria
 }
 
-/** How many of the SIMs left out would otherwise be in: the service filters by one ICCID filter at a time. */
+/** Requests how many excluded SIMs match the criteria; the service takes one ICCID filter at a time. */
 async function countExcluded(
   criteria: SimCriteria,
   excluded: readonly string[],

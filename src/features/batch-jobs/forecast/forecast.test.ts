@@ -28,7 +28,7 @@ const outcome = (one: BatchSim, changes: Parameters<typeof forecastSim>[1]) =>
   forecastSim(one, changes, simTransitions).outcome
 
 describe('a forecast', () => {
-  it('says how many change, are unchanged, and fail from which status', () => {
+  it('counts SIMs that change, stay unchanged, and fail by status', () => {
     const facts = factsOfSims([
       ...many(1204, { statusid: 5 }),
       ...many(37, { statusid: 2 }),
@@ -40,11 +40,11 @@ describe('a forecast', () => {
       failing: 9,
       partial: 0,
       isEstimate: false,
-      reasons: [{ text: 'not allowed from Retired', count: 9 }],
+      reasons: [{ text: "9 can't change (Retired)", count: 9 }],
     })
   })
 
-  it('names the product where only that product lacks the move', () => {
+  it('names the product if only that product does not support the status', () => {
     expect(
       forecastSim(sim({ statusid: 3, providerid: 5 }), { statusid: 6 }, simTransitions),
     ).toMatchObject({
@@ -53,22 +53,22 @@ describe('a forecast', () => {
     })
   })
 
-  it('takes no limit and a limit of 0 for the same', () => {
+  it('treats no limit and a limit of 0 as equal', () => {
     expect(outcome(sim({ monthly_data_limit: null }), { monthly_data_limit: 0 })).toBe('unchanged')
     expect(outcome(sim({ monthly_data_limit: 1000 }), { monthly_data_limit: 0 })).toBe('changes')
   })
 
   it.each([
-    ['a name that is there', { custom_field_1: 'Pump' }, 'unchanged'],
-    ['an erased name', { custom_field_1: '' }, 'changes'],
-    ['an erased label where there is none', { end_customer_label: '' }, 'unchanged'],
-    ['a lock that is off', { imei_lock: false }, 'unchanged'],
+    ['the same name', { custom_field_1: 'Pump' }, 'unchanged'],
+    ['a cleared name', { custom_field_1: '' }, 'changes'],
+    ['a cleared label where there is none', { end_customer_label: '' }, 'unchanged'],
+    ['a lock that is already off', { imei_lock: false }, 'unchanged'],
     ['another customer', { customer_id: 7 }, 'changes'],
-  ] as const)('knows %s', (_what, changes, expected) => {
+  ] as const)('handles %s', (_what, changes, expected) => {
     expect(outcome(sim(), changes)).toBe(expected)
   })
 
-  it('judges product support before what a SIM already has', () => {
+  it('checks product support before current values', () => {
     const facts = factsOfSims([
       ...many(199, { monthly_voice_mo_limit: 3600 }),
       ...many(362, { providerid: 3 }),
@@ -76,28 +76,28 @@ describe('a forecast', () => {
     ])
     expect(forecastSelection(facts, { monthly_voice_mo_limit: 0 }, simTransitions)).toMatchObject({
       outcomes: { changes: 199, unchanged: 1855, unsupported: 362 },
-      reasons: [{ text: 'Voice limit not supported by product 3', count: 362 }],
+      reasons: [{ text: '362 without support for Voice limit (product 3)', count: 362 }],
     })
   })
 
   it.each([
-    ['to where it is going anyway', 5, 'unchanged', []],
-    ['elsewhere', 2, 'temporary', ['busy (Waiting for Deactivation)']],
-  ])('knows a SIM that is on its way to another status, asked %s', (_what, to, expected, why) => {
+    ['the same status', 5, 'unchanged', []],
+    ['another status', 2, 'temporary', ['busy (Waiting for Deactivation)']],
+  ])('handles a SIM in transition and a request for %s', (_what, to, expected, reasons) => {
     const waiting = sim({ statusid: 14, providerid: 4 })
     expect(forecastSim(waiting, { statusid: to }, simTransitions)).toMatchObject({
       outcome: expected,
-      reasons: why,
+      reasons,
     })
   })
 
-  it('knows that unlocking a SIM blocked by its lock activates it', () => {
+  it('activates a SIM blocked by its lock when the lock is turned off', () => {
     const locked = sim({ statusid: 20, imei_lock: { enabled: true } })
     expect(outcome(locked, { imei_lock: false, statusid: 2 })).toBe('changes')
     expect(outcome(locked, { statusid: 2 })).toBe('notAllowed')
   })
 
-  it('counts a SIM of which one change fails as failing, and says that the other is made', () => {
+  it('counts a SIM with one failed change as failing and partial', () => {
     expect(
       forecastSim(sim({ statusid: 7 }), { statusid: 2, custom_field_1: 'New' }, simTransitions),
     ).toMatchObject({ outcome: 'notAllowed', isPartial: true })
@@ -106,7 +106,7 @@ describe('a forecast', () => {
     ).toMatchObject({ outcome: 'unsupported', isPartial: false })
   })
 
-  it('of a large filter is worked out from some SIMs of every group, and says so', () => {
+  it('of a large filter is estimated from a sample of each group', () => {
     const facts = {
       count: 10_000,
       isWhole: false,
@@ -137,7 +137,7 @@ describe('a forecast', () => {
   })
 })
 
-it('the statuses offered are the union of the allowed moves, with how many SIMs each reaches', () => {
+it('offers the union of allowed statuses with the number of SIMs that can change to each', () => {
   const { strata } = factsOfSims([
     ...many(3, { statusid: 5 }),
     ...many(2, { statusid: 6 }),
@@ -176,7 +176,7 @@ describe('a plan', () => {
     ).toEqual(iccids)
   })
 
-  it('with a canary tries SIMs that will really change, and leaves them out of the rest', () => {
+  it('with a canary uses SIMs that change and excludes them from the rest', () => {
     const sims = [...many(50, { statusid: 2 }), ...many(15, { statusid: 5 })]
     const facts = factsOfSims(sims)
     const canary = canarySims(facts, { statusid: 2 }, simTransitions)

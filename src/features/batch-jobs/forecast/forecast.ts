@@ -1,7 +1,8 @@
 /**
- * What changes would do to SIMs, worked out before they are made: which change, which are unchanged, which fail and why. Pure; it
- * judges by the rules of the contract and the status transitions the service offers.
+ * Forecasts what changes do to SIMs: which change, stay unchanged or fail, and why. Pure; uses the rules of the contract and the
+ * status transitions of the service.
  */
+import { plural, t } from '@lingui/core/macro'
 import { fieldFailure } from '../../../contract/batchRules.ts'
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -16,28 +17,34 @@ import { isAllowedTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 
 export interface SimForecast {
-  /** A SIM of which any change fails counts as failed, whatever the others do. */
+  /** A SIM counts as failed when any of its changes fails. */
   outcome: Outcome
-  /** Why changes fail: "not allowed from Retired". Empty unless one does. */
+  failures: readonly ForecastFailure[]
+  /** Why changes fail: "not allowed from Retired". */
   reasons: readonly string[]
-  /** Whether something changes although something else fails. */
+  /** Whether one change is made and another fails. */
   isPartial: boolean
 }
+
+/** Why a change of a SIM fails. */
+type ForecastFailure =
+  | { kind: 'unsupported'; field: ChangeField; statusid: number | undefined; providerid: number }
+  | { kind: 'busy' | 'notAllowed'; statusid: number }
 
 export interface Forecast {
   count: number
   outcomes: OutcomeCounts
-  /** SIMs of which anything fails. */
+  /** The number of SIMs of which any change fails. */
   failing: number
-  /** SIMs of which one change is made and another fails; counted among the failing. */
+  /** The number of failing SIMs of which another change is made. */
   partial: number
-  /** Why SIMs fail, with how many they are, the most first. */
+  /** Why SIMs fail, most SIMs first; the text includes the count: "9 can't change (Retired)". */
   reasons: readonly { text: string; count: number }[]
-  /** Whether the numbers are worked out from some SIMs of each group instead of all. */
+  /** Whether the numbers come from a sample of each group. */
   isEstimate: boolean
 }
 
-/** Returns what the changes would do to one SIM. */
+/** Returns the forecast of one SIM. */
 export function forecastSim(
   sim: BatchSim,
   changes: BatchChanges,
@@ -51,16 +58,23 @@ export function forecastSim(
   const failed = refused.filter(({ code }) => describeFailure(code).kind !== 'alreadySo')
   const isChanging = refused.length < fields.length
   if (failed.length === 0)
-    return { outcome: isChanging ? 'changes' : 'unchanged', reasons: [], isPartial: false }
+    return {
+      outcome: isChanging ? 'changes' : 'unchanged',
+      failures: [],
+      reasons: [],
+      isPartial: false,
+    }
   const codes = failed.map(({ code }) => code)
+  const failures = failed.map(({ field, code }) => toFailure(sim, field, code, changes))
   return {
-    outcome: codes.some(isLackOfSupport) ? 'unsupported' : failureOutcome(codes, changes),
-    reasons: failed.map(({ field, code }) => describeForecastFailure(sim, field, code, changes)),
+    outcome: codes.some(isUnsupported) ? 'unsupported' : failureOutcome(codes, changes),
+    failures,
+    reasons: failures.map(describeFailureOfSim),
     isPartial: isChanging,
   }
 }
 
-/** Returns what the changes would do to a selection. */
+/** Returns the forecast of a selection. */
 export function forecastSelection(
   facts: SelectionFacts,
   changes: BatchChanges,
@@ -68,14 +82,17 @@ export function forecastSelection(
 ): Forecast {
   const totals = noOutcomes()
   let partial = 0
-  const reasons = new Map<string, number>()
+  const failures = new Map<string, { failure: ForecastFailure; count: number }>()
   for (const { sims, count } of facts.strata) {
     const weight = sims.length === 0 ? 0 : count / sims.length
     for (const sim of sims) {
       const one = forecastSim(sim, changes, transitions)
       totals[one.outcome] += weight
       if (one.isPartial) partial += weight
-      for (const text of one.reasons) reasons.set(text, (reasons.get(text) ?? 0) + weight)
+      for (const failure of one.failures) {
+        const key = JSON.stringify(failure)
+        failures.set(key, { failure, count: (failures.get(key)?.count ?? 0) + weight })
+      }
     }
   }
   const needsEverySim = changeFields.some(
@@ -94,14 +111,17 @@ export function forecastSelection(
     outcomes: { changes: facts.count - unchanged - failingCount, unchanged, ...failing },
     failing: failingCount,
     partial: Math.round(partial),
-    reasons: [...reasons]
-      .map(([text, count]) => ({ text, count: Math.round(count) }))
+    reasons: [...failures.values()]
+      .map(({ failure, count }) => ({
+        text: describeFailureCount(failure, Math.round(count)),
+        count: Math.round(count),
+      }))
       .toSorted((one, other) => other.count - one.count),
     isEstimate: !facts.isWhole && needsEverySim,
   }
 }
 
-/** A SIM that is blocked by its IMEI lock is activated when the lock is switched off, also where that status cannot be requested. */
+/** Turning the IMEI lock off activates a SIM that it blocks, even where that status cannot be requested. */
 function isReachedByUnlock(field: ChangeField, sim: BatchSim, changes: BatchChanges): boolean {
   return (
     field === 'statusid' &&
@@ -112,34 +132,60 @@ function isReachedByUnlock(field: ChangeField, sim: BatchSim, changes: BatchChan
   )
 }
 
-function describeForecastFailure(
-  sim: BatchSim,
+function toFailure(
+  { statusid, providerid }: BatchSim,
   field: ChangeField,
   code: FailureCode,
   changes: BatchChanges,
-): string {
-  if (isLackOfSupport(code)) {
-    const what = field === 'statusid' ? simStatus(changes.statusid ?? 0).name : fieldNames[field]
-    return `${what} not supported by product ${sim.providerid}`
+): ForecastFailure {
+  if (isUnsupported(code)) {
+    const newStatus = field === 'statusid' ? changes.statusid : undefined
+    return { kind: 'unsupported', field, statusid: newStatus, providerid }
   }
-  const status = simStatus(sim.statusid).name
-  return describeFailure(code).kind === 'temporary'
-    ? `busy (${status})`
-    : `not allowed from ${status}`
+  return { kind: describeFailure(code).kind === 'temporary' ? 'busy' : 'notAllowed', statusid }
 }
 
-/** By the rules of the contract these general codes come from the product alone. */
-function isLackOfSupport(code: FailureCode): boolean {
+function describeFailureOfSim(failure: ForecastFailure): string {
+  if (failure.kind === 'unsupported') {
+    const { providerid } = failure
+    const name = unsupportedName(failure)
+    return t`${name} not supported by product ${providerid}`
+  }
+  const status = simStatus(failure.statusid).name
+  return failure.kind === 'busy' ? t`busy (${status})` : t`not allowed from ${status}`
+}
+
+function describeFailureCount(failure: ForecastFailure, count: number): string {
+  if (failure.kind === 'unsupported') {
+    const { providerid } = failure
+    const name = unsupportedName(failure)
+    return t`${plural(count, { other: '#' })} without support for ${name} (product ${providerid})`
+  }
+  const status = simStatus(failure.statusid).name
+  return failure.kind === 'busy'
+    ? t`${plural(count, { other: '#' })} busy (${status})`
+    : t`${plural(count, { other: '#' })} can't change (${status})`
+}
+
+function unsupportedName({
+  field,
+  statusid,
+}: Extract<ForecastFailure, { kind: 'unsupported' }>): string {
+  return statusid === undefined ? fieldNames[field] : simStatus(statusid).name
+}
+
+/** By the rules of the contract, these general codes depend on the product alone. */
+function isUnsupported(code: FailureCode): boolean {
   return code === 3 || code === 401 || code === 501
 }
 
 export interface StatusOption {
   statusid: number
-  /** How many SIMs of the selection may be changed to it. */
+  /** The number of selected SIMs that can change to it. */
   reached: number
 }
 
-/** Returns every status some SIM may be changed to, those that reach the most SIMs first. */
+/** Returns each status that some SIM can change to, the one with the most SIMs first. */
 export function statusOptions(
   transitions: readonly StatusTransition[],
   strata: readonly Stratum[],

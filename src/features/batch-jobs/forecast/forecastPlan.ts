@@ -1,4 +1,4 @@
-/** The forecast of each part of a plan, to be compared with its result, and the SIMs to try first. */
+/** The forecast of each part of a plan, to compare with its result, and the canary SIMs. */
 import { noOutcomes, outcomes } from '../../../domain/batch-jobs/outcome.ts'
 import type { StatusTransition } from '../../../domain/sim/statusTransitions.ts'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -10,7 +10,7 @@ import type { Forecast } from './forecast.ts'
 import { factsOfSims, sampleOf } from './selectionFacts.ts'
 import type { SelectionFacts } from './selectionFacts.ts'
 
-/** The plan with a forecast for each part. */
+/** Returns the plan with a forecast for each part. */
 export function withForecasts(
   plan: BatchPlan,
   facts: SelectionFacts,
@@ -35,7 +35,7 @@ export function withForecasts(
   }
 }
 
-/** The forecast of a filter's part: that of the whole selection less the parts that are lists. */
+/** Returns the forecast of a filter: that of the whole selection minus the parts that are lists. */
 function restOf(
   part: PlanPart,
   facts: SelectionFacts,
@@ -45,8 +45,8 @@ function restOf(
   const whole = pick(forecastSelection(facts, part.changes, transitions))
   const rest = noOutcomes()
   for (const name of outcomes) {
-    const taken = others.reduce((sum, other) => sum + other.outcomes[name], 0)
-    rest[name] = Math.max(0, whole.outcomes[name] - taken)
+    const inOthers = others.reduce((sum, other) => sum + other.outcomes[name], 0)
+    rest[name] = Math.max(0, whole.outcomes[name] - inOthers)
   }
   return { outcomes: rest, isEstimate: whole.isEstimate }
 }
@@ -55,10 +55,10 @@ function pick({ outcomes: counts, isEstimate }: Forecast): PartForecast {
   return { outcomes: counts, isEstimate }
 }
 
-/** Enough SIMs to find ten that will change. */
+/** Enough to find ten SIMs that change. */
 const sampleSize = 2000
 
-/** The SIMs to try first: those that will really change, spread over the groups of the selection, since trying no-ops proves nothing. */
+/** Returns the canary SIMs: SIMs that change, spread over the groups, because unchanged SIMs prove nothing. */
 export function canarySims(
   facts: SelectionFacts,
   changes: BatchChanges,

@@ -1,4 +1,4 @@
-/** Forecasts held against what the bundled service really does, class by class, for every kind of change over a seeded fleet. */
+/** Compares forecasts with the results of the bundled server, outcome by outcome, for each kind of change. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { simTransitions } from '../../../contract/statusTransitions.ts'
 import { sendMutation } from '../../../data/graphql/sendMutation.ts'
@@ -19,7 +19,7 @@ const { signal } = new AbortController()
 const everyStatus = { statusid: { in: Array.from({ length: 20 }, (_, at) => at + 1) } }
 
 beforeAll(() => {
-  // The beat of the service stands still, so that no SIM ends its waiting between forecast and job.
+  // Stops the timers of the server, so that no SIM ends a transition between forecast and job.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   return () => vi.useRealTimers()
 })
@@ -56,8 +56,8 @@ function resultOf(sim: JobSim, changes: BatchChanges): Outcome {
   return status === 'SKIPPED' ? 'unchanged' : failureOutcome(codesOf(sim), changes)
 }
 
-describe('a forecast is what the service does', () => {
-  it.each(kinds)('to a fleet: %s', async (_what, changes) => {
+describe('a forecast equals the result', () => {
+  it.each(kinds)('of %s', async (_what, changes) => {
     await renderPortal({ path: '/elsewhere', sims, element: <p>Nothing</p> })
     const facts = await requestFacts({ kind: 'everything', excluded: [] }, signal)
     const forecasts = facts.strata
@@ -80,13 +80,13 @@ describe('a forecast is what the service does', () => {
     )
   })
 
-  it('of a fleet with SIMs of every class that can be forecast', async () => {
+  it('covers every outcome that can be forecast', async () => {
     await renderPortal({ path: '/elsewhere', sims, element: <p>Nothing</p> })
     const facts = await requestFacts({ kind: 'everything', excluded: [] }, signal)
-    const found = kinds.flatMap(([, changes]) => {
+    const forecastOutcomes = kinds.flatMap(([, changes]) => {
       const counts = forecastSelection(facts, changes, simTransitions).outcomes
       return outcomes.filter((outcome) => counts[outcome] > 0)
     })
-    expect(outcomes.filter((outcome) => !found.includes(outcome))).toEqual(['unknown'])
+    expect(outcomes.filter((outcome) => !forecastOutcomes.includes(outcome))).toEqual(['unknown'])
   })
 })

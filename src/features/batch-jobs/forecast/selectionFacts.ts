@@ -1,6 +1,6 @@
 /**
- * The facts of a selection that a forecast needs: how many SIMs, of which statuses and products, and all of the SIMs or, of a
- * large filter, a sample of each group.
+ * The facts a forecast needs: the number of selected SIMs, their statuses and products, and all SIMs or, for a large filter, a
+ * sample of each group.
  */
 import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.ts'
 import { simStatuses } from '../../../contract/tables.ts'
@@ -16,27 +16,27 @@ export interface Stratum {
   statusid: number
   providerid: number
   count: number
-  /** Records of these SIMs: all of them, or the first few. */
+  /** All SIMs of the group, or a sample. */
   sims: readonly BatchSim[]
 }
 
 export interface SelectionFacts {
   count: number
-  /** The groups that hold SIMs. */
+  /** The groups that have SIMs. */
   strata: readonly Stratum[]
-  /** Whether every SIM of the selection has been read. */
+  /** Whether all selected SIMs are loaded. */
   isWhole: boolean
-  /** ICCIDs of a list that the service does not know any more. */
+  /** ICCIDs of a list that the service no longer knows. */
   missing: readonly string[]
 }
 
-/** Up to this many SIMs of a filter are all read. */
-const wholeUpTo = 3000
-/** Of larger selections, this many are read of each group. */
-const sampleOfGroup = 60
+/** Larger filters are sampled. */
+const maxWhole = 3000
+/** The sample size per group. */
+const groupSampleSize = 60
 const callsAtOnce = 4
 
-/** The list read last, which need not be read again. */
+/** The list loaded last, as a cache. */
 let lastNamed: { iccids: readonly string[]; sims: readonly BatchSim[] } | undefined
 
 /** Requests the facts of a selection; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
@@ -48,7 +48,7 @@ export async function requestFacts(
   if (selection.kind === 'named') return factsOfNamed(selection.iccids, signal, onProgress)
   const criteria = criteriaOf(selection)
   const count = await requestSimCount(criteria, signal)
-  if (count === undefined || count <= wholeUpTo + selection.excluded.length) {
+  if (count === undefined || count <= maxWhole + selection.excluded.length) {
     return factsOfSims(await requestMatchingSims(criteria, selection.excluded, Infinity, signal))
   }
   return factsOfLarge(criteria, selection.excluded, signal, onProgress)
@@ -68,7 +68,7 @@ async function factsOfNamed(
   return { ...factsOfSims(sims), missing: iccids.filter((iccid) => !known.has(iccid)) }
 }
 
-/** The facts when every SIM has been read. */
+/** Returns the facts when all SIMs are loaded. */
 export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
   const groups = new Map<string, Stratum & { sims: BatchSim[] }>()
   for (const sim of sims) {
@@ -83,7 +83,7 @@ export function factsOfSims(sims: readonly BatchSim[]): SelectionFacts {
   return { count: sims.length, strata, isWhole: true, missing: [] }
 }
 
-/** Counts the groups of a large selection and reads some SIMs of each. */
+/** Counts the groups of a large selection and loads a sample of each. */
 async function factsOfLarge(
   criteria: SimCriteria,
   excluded: readonly string[],
@@ -91,28 +91,28 @@ async function factsOfLarge(
   onProgress: (share: number) => void,
 ): Promise<SelectionFacts> {
   const excludedSims = await requestNamedSims(excluded, signal)
-  const statusids = wantedOf(criteria.statusids, simStatuses)
+  const statusids = filteredIds(criteria.statusids, simStatuses)
   const present: number[] = []
   await inParallel(statusids, callsAtOnce, async (statusid) => {
     if (((await requestSimCount({ ...criteria, statusids: [statusid] }, signal)) ?? 0) > 0)
       present.push(statusid)
   })
   const groups = present.flatMap((statusid) =>
-    wantedOf(criteria.providerids, providers).map((providerid) => ({ statusid, providerid })),
+    filteredIds(criteria.providerids, providers).map((providerid) => ({ statusid, providerid })),
   )
   const strata: Stratum[] = []
   let done = 0
   await inParallel(groups, callsAtOnce, async (group) => {
     const own = { ...criteria, statusids: [group.statusid], providerids: [group.providerid] }
     const all = (await requestSimCount(own, signal)) ?? 0
-    const left = excludedSims.filter(
+    const excludedCount = excludedSims.filter(
       (sim) => sim.statusid === group.statusid && sim.providerid === group.providerid,
     ).length
-    if (all > left)
+    if (all > excludedCount)
       strata.push({
         ...group,
-        count: all - left,
-        sims: await requestMatchingSims(own, excluded, sampleOfGroup, signal),
+        count: all - excludedCount,
+        sims: await requestMatchingSims(own, excluded, groupSampleSize, signal),
       })
     onProgress(++done / groups.length)
   })
@@ -124,12 +124,13 @@ async function factsOfLarge(
   }
 }
 
-function wantedOf(wanted: readonly number[], table: readonly { id: number }[]): number[] {
+/** An empty filter matches all ids. */
+function filteredIds(filter: readonly number[], table: readonly { id: number }[]): number[] {
   const all = table.map(({ id }) => id)
-  return wanted.length === 0 ? all : all.filter((id) => wanted.includes(id))
+  return filter.length === 0 ? all : all.filter((id) => filter.includes(id))
 }
 
-/** Returns at most `most` SIMs of the selection, spread over its groups. */
+/** Returns up to `most` SIMs, spread over the groups. */
 export function sampleOf({ strata }: SelectionFacts, most: number): BatchSim[] {
   const chosen: BatchSim[] = []
   for (let round = 0; chosen.length < most; round++) {

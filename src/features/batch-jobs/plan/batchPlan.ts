@@ -1,7 +1,8 @@
 /**
- * What is started: one job or several in order, since a job takes at most 1000 ICCIDs; a canary is a first part of ten. A plan is
- * never changed once begun.
+ * The jobs of a batch in order, since a job takes at most 1000 ICCIDs; a canary is a first part of ten SIMs. A plan never changes
+ * once started.
  */
+import { plural, t } from '@lingui/core/macro'
 import type { BatchChanges } from '../../../domain/batch-jobs/batchChanges.ts'
 import { maxListed } from '../../../domain/batch-jobs/batchSelection.ts'
 import type { OutcomeCounts } from '../../../domain/batch-jobs/outcome.ts'
@@ -9,50 +10,52 @@ import type { BatchSelection } from '../../../domain/batch-jobs/batchSelection.t
 import type { JobRequest } from '../../../domain/batch-jobs/startJob.ts'
 
 export interface PlanPart extends Omit<JobRequest, 'confirmedCount'> {
-  /** A canary is followed to its end before the part after it is started. */
+  /** The next part starts after a canary has ended. */
   role: 'canary' | 'part'
   forecast?: PartForecast
 }
 
-/** How many SIMs are expected to change, stay unchanged and fail for which reason. */
+/** The expected number of SIMs per outcome. */
 export interface PartForecast {
   outcomes: OutcomeCounts
   isEstimate: boolean
 }
 
 export interface BatchPlan {
-  /** That of the draft: a draft is started once. */
+  /** The id of the draft: a draft is started once. */
   id: string
   parts: readonly PlanPart[]
-  /** The number the user typed to change every SIM. */
+  /** The number the user typed to confirm changing all SIMs. */
   confirmedCount?: number | undefined
-  /** The job that this plan undoes. */
+  /** The job this plan undoes. */
   undoes?: number | undefined
 }
 
 export const canarySize = 10
 
-interface PlanOrder {
+interface PlanInput {
   id: string
   selection: BatchSelection
   changes: BatchChanges
   count: number
   confirmedCount?: number | undefined
-  /** The SIMs to try first; none without a canary. */
+  /** The SIMs of the canary; empty without one. */
   canary: readonly string[]
 }
 
+/** Returns why no canary is possible; undefined when one is. */
 export function getCanaryDisabledReason(
   selection: BatchSelection,
   count: number,
 ): string | undefined {
   if (count <= canarySize)
-    return `There is nothing to try first: the selection has ${count === 1 ? 'one SIM' : `${count} SIMs`}.`
+    return plural(canarySize, { other: 'Select more than # SIMs to try some first.' })
   if (selection.kind !== 'named' && selection.excluded.length > maxListed - canarySize)
-    return 'Too many SIMs are left out already: those tried first have to be left out of the rest as well.'
+    return t`Too many SIMs are excluded: the SIMs tried first must be excluded from the rest.`
   return undefined
 }
 
+/** Returns the plan of a selection: the canary, if any, then the rest in as few jobs as possible. */
 export function makePlan({
   id,
   selection,
@@ -60,7 +63,7 @@ export function makePlan({
   count,
   confirmedCount,
   canary,
-}: PlanOrder): BatchPlan {
+}: PlanInput): BatchPlan {
   const first: PlanPart[] =
     canary.length === 0
       ? []
@@ -96,8 +99,8 @@ function partsWithout(
       },
     ]
   }
-  const tried = new Set(canary)
-  const rest = selection.iccids.filter((iccid) => !tried.has(iccid))
+  const canarySet = new Set(canary)
+  const rest = selection.iccids.filter((iccid) => !canarySet.has(iccid))
   return chunksOf(rest).map((iccids) => ({
     role: 'part',
     selection: { kind: 'named', iccids },

@@ -1,7 +1,4 @@
-/**
- * Nobody changes every SIM by accident: each way one could come to it by a slip is gone through here, over the real service in
- * this process, and what reaches it is looked at. Only typing the number of SIMs opens the way.
- */
+/** All SIMs are never changed by accident: only typing their number starts such a job. Checks what reaches the in-process server. */
 import { act, renderHook, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,7 +28,7 @@ const fleet = 24
 let sent: Record<string, unknown>[] = []
 let restore = () => {}
 
-/** Notes the parameters of every start that leaves the portal. */
+/** Records the parameters of every start request. */
 function watchStarts(): void {
   const real = transport()
   restore = replaceTransport({
@@ -67,17 +64,17 @@ async function openWizard(path: string): Promise<RenderedPortal> {
   return portal
 }
 
-/** Opens a step with a draft made for the account of the test. */
-async function openDraft(step: string, parts: Partial<BatchDraft>): Promise<RenderedPortal> {
+/** Opens a step with a draft of the test's account. */
+async function openDraft(step: string, values: Partial<BatchDraft>): Promise<RenderedPortal> {
   const portal = await openWizard('/batch-jobs')
-  const id = beginDraft({ inputs: { custom_field_1: { mode: 'set', text: 'Slip' } }, ...parts })
+  const id = beginDraft({ inputs: { custom_field_1: { mode: 'set', text: 'Slip' } }, ...values })
   await portal.router.navigate(`/batch-jobs/new/${step}?draft=${id}`)
   return portal
 }
 
 const startButton = () => screen.queryByRole('button', { name: /^(Change|Try) .*SIM/ })
 
-/** Presses whatever could start a batch, hard: by click and by Enter. */
+/** Tries to start the job by click, Enter and Space. */
 async function tryToStart({ user }: RenderedPortal): Promise<void> {
   const button = startButton()
   if (!button) return
@@ -91,8 +88,8 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-describe('every SIM is never changed by accident:', () => {
-  it('a wizard that was only opened selects nothing', async () => {
+describe('without confirmation of all SIMs,', () => {
+  it('a new wizard selects nothing', async () => {
     await openWizard('/batch-jobs/new')
     expect(await screen.findByText(/Choose how to select SIMs/)).toBeDefined()
     expect(
@@ -101,30 +98,30 @@ describe('every SIM is never changed by accident:', () => {
   })
 
   it.each([
-    ['nothing chosen', undefined],
+    ['nothing selected', undefined],
     ['an empty filter', 'filter'],
     ['an empty list', 'typed'],
-    ['nothing handed over', 'given'],
-  ] as const)('the check cannot be entered by its address with %s', async (_what, mode) => {
+    ['no preselected SIMs', 'given'],
+  ] as const)('the review cannot be opened by URL with %s', async (_what, mode) => {
     const portal = await openDraft('check', { mode })
     expect(await screen.findByText('Nothing to review yet')).toBeDefined()
     await tryToStart(portal)
     expect(sent).toEqual([])
   })
 
-  it('a filter whose last part is taken away selects nothing instead of all', async () => {
+  it('a filter without criteria selects nothing instead of all', async () => {
     const portal = await openDraft('sims', {
       mode: 'filter',
       criteria: { ...noCriteria, statusids: [2] },
     })
     await portal.user.click(await screen.findByRole('button', { name: 'Remove the filter Status' }))
-    expect(await screen.findByText(/No SIM is chosen yet/)).toBeDefined()
+    expect(await screen.findByText(/No SIMs selected/)).toBeDefined()
     expect(
       screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled'),
     ).toBe('true')
   })
 
-  it('a list of which the service knows nothing selects nothing', async () => {
+  it('a list of unknown ICCIDs selects nothing', async () => {
     const portal = await openDraft('sims', { mode: 'typed' })
     await portal.user.click(await screen.findByLabelText('ICCIDs'))
     await portal.user.paste('8988303999999999995')
@@ -134,7 +131,7 @@ describe('every SIM is never changed by accident:', () => {
     ).toBe('true')
   })
 
-  it('while a new list is looked up, the one before is not selected any more', async () => {
+  it('the previous list is no longer selected while a new one is looked up', async () => {
     const portal = await openDraft('sims', {
       mode: 'typed',
       typed: ['8988303000000000019'],
@@ -147,9 +144,9 @@ describe('every SIM is never changed by accident:', () => {
     ).toBe('true')
   })
 
-  it('a draft that is gone is said to be gone', async () => {
+  it('a missing draft is reported as not found', async () => {
     const portal = await openWizard('/batch-jobs/new/check?draft=gone1234')
-    expect(await screen.findByText('This draft is not here')).toBeDefined()
+    expect(await screen.findByText('Draft not found')).toBeDefined()
     await tryToStart(portal)
     expect(sent).toEqual([])
   })
@@ -160,14 +157,14 @@ describe('every SIM is never changed by accident:', () => {
     '?from=8988303',
     '?session=perhaps',
     '?data=9..1',
-  ])('an address whose filter cannot be read, %s, selects nothing', async (search) => {
+  ])('a URL with an invalid filter, %s, selects nothing', async (search) => {
     await openWizard(`/batch-jobs/new/check${search}`)
-    expect(await screen.findByText('This link does not select SIMs clearly')).toBeDefined()
+    expect(await screen.findByText('This link has an invalid filter')).toBeDefined()
     expect(startButton()).toBeNull()
   })
 
   it.each(['', '?q=', '?q=%20%20', '?status=', '?sort=iccid:desc'])(
-    'an address without a filter, "%s", selects nothing',
+    'a URL without a filter, "%s", selects nothing',
     async (search) => {
       const portal = await openWizard(`/batch-jobs/new/check${search}`)
       expect(await screen.findByText('Nothing to review yet')).toBeDefined()
@@ -176,29 +173,29 @@ describe('every SIM is never changed by accident:', () => {
     },
   )
 
-  it('the start cannot be reached by its address', async () => {
+  it('the run step cannot be opened by URL', async () => {
     await openDraft('start', { mode: 'everything' })
     expect(await screen.findByText('Nothing has been started')).toBeDefined()
     expect(sent).toEqual([])
   })
 
   it.each<[string, Partial<BatchDraft>]>([
-    ['chosen as every SIM', { mode: 'everything' }],
+    ['all SIMs', { mode: 'everything' }],
     [
-      'handed over as every SIM',
+      'all SIMs preselected',
       { mode: 'given', given: { selection: { kind: 'everything', excluded: [] }, source: '' } },
     ],
-    ['a filter that all SIMs meet', { mode: 'filter', criteria: { ...noCriteria, search: '89' } }],
+    ['a search that all SIMs match', { mode: 'filter', criteria: { ...noCriteria, search: '89' } }],
     [
-      'a filter by text that all SIMs meet',
+      'a text filter that all SIMs match',
       {
         mode: 'filter',
         criteria: { ...noCriteria, texts: { iccid: { mode: 'begins', value: '8' } } },
       },
     ],
-  ])('%s, the number has to be typed, and only the right one counts', async (_what, parts) => {
-    const portal = await openDraft('check', parts)
-    const field = await screen.findByLabelText(`Type ${fleet} to change every SIM`)
+  ])('%s requires the right number to be typed', async (_what, values) => {
+    const portal = await openDraft('check', values)
+    const field = await screen.findByLabelText(`Type ${fleet} to change all SIMs`)
     await tryToStart(portal)
     for (const wrong of ['all', '240', '2', '0', '-24', '24.5']) {
       await portal.user.clear(field)
@@ -213,7 +210,7 @@ describe('every SIM is never changed by accident:', () => {
     await vi.waitFor(() => expect(sent.length).toBe(1))
   })
 
-  it('a filter that comes to hold more SIMs after the check stops before the start', async () => {
+  it('a filter that matches more SIMs than at the review is not started', async () => {
     const named = {
       ...noCriteria,
       texts: { custom_field_1: { mode: 'is', value: 'One of a kind' } },
@@ -253,7 +250,7 @@ describe('every SIM is never changed by accident:', () => {
   })
 })
 
-describe('what is sent names its SIMs:', () => {
+describe('a start request', () => {
   const changes = { custom_field_1: 'Slip' }
   const send = (selection: BatchSelection, confirmedCount?: number) =>
     jobParams({ selection, changes, count: 5, confirmedCount })
@@ -262,7 +259,7 @@ describe('what is sent names its SIMs:', () => {
     ['an empty list', { kind: 'named', iccids: [] }],
     ['a list with an empty text', { kind: 'named', iccids: [''] }],
     [
-      'a list with something else than an ICCID',
+      'a list with a value that is not an ICCID',
       { kind: 'named', iccids: ['8988303000000000019', 'all'] },
     ],
     [
@@ -271,19 +268,19 @@ describe('what is sent names its SIMs:', () => {
     ],
     ['an empty filter', { kind: 'matching', criteria: noCriteria, excluded: [] }],
     [
-      'a filter of empty parts',
+      'a filter of empty criteria',
       {
         kind: 'matching',
         criteria: { search: '', statusids: [], providerids: [], texts: {} },
         excluded: ['8988303000000000019'],
       },
     ],
-    ['every SIM without its number', { kind: 'everything', excluded: [] }],
-  ])('%s is never sent', (_what, selection) => {
-    expect(() => send(selection)).toThrow('This batch was not sent')
+    ['all SIMs without confirmation', { kind: 'everything', excluded: [] }],
+  ])('is never sent for %s', (_what, selection) => {
+    expect(() => send(selection)).toThrow('The batch job was not sent')
   })
 
-  it('a list goes out as the list alone, a filter as the filter', () => {
+  it('has only the list for a list, and the filter for a filter', () => {
     expect(send({ kind: 'named', iccids: ['8988303000000000019'] })).toEqual({
       includeIccIds: ['8988303000000000019'],
       ...changes,
@@ -302,22 +299,22 @@ describe('what is sent names its SIMs:', () => {
     })
   })
 
-  it('every SIM goes out only with the number somebody typed', () => {
+  it('for all SIMs is sent only with the typed number', () => {
     expect(send({ kind: 'everything', excluded: [] }, 5)).toEqual(changes)
   })
 
-  it('nothing goes out without a change', () => {
+  it('is never sent without a change', () => {
     expect(() =>
       jobParams({
         selection: { kind: 'named', iccids: ['8988303000000000019'] },
         changes: {},
         count: 1,
       }),
-    ).toThrow('Nothing is to be changed')
+    ).toThrow('Choose at least one change')
   })
 })
 
-describe('a kept draft that was tampered with', () => {
+describe('a stored draft', () => {
   const stored = (change: (draft: Record<string, unknown>) => void) => {
     const draft: Record<string, unknown> = {
       ...emptyDraft('d1'),
@@ -328,7 +325,7 @@ describe('a kept draft that was tampered with', () => {
     return z.safeParse(storedDraft('d1'), draft).data
   }
 
-  it('comes back as it was when nobody touched it', () => {
+  it('is restored unchanged', () => {
     const draft = stored(() => {})
     expect(draft && selectionOf(draft)).toEqual({
       kind: 'matching',
@@ -338,27 +335,27 @@ describe('a kept draft that was tampered with', () => {
   })
 
   it.each<[string, (draft: Record<string, unknown>) => void]>([
-    ['its filter is missing', (draft) => delete draft['criteria']],
+    ['its criteria are missing', (draft) => delete draft['criteria']],
     [
-      'its filter has an unknown part',
+      'its criteria have an unknown field',
       (draft) => Object.assign(draft, { criteria: { ...noCriteria, colour: 'red' } }),
     ],
     [
-      'its filter has an unknown status',
+      'its criteria have an unknown status',
       (draft) => Object.assign(draft, { criteria: { ...noCriteria, statusids: [2, 99] } }),
     ],
-    ['its way of choosing is unknown', (draft) => Object.assign(draft, { mode: 'all' })],
+    ['its selection mode is unknown', (draft) => Object.assign(draft, { mode: 'all' })],
     [
-      'what was handed over is broken',
+      'its preselected SIMs are invalid',
       (draft) => Object.assign(draft, { mode: 'given', given: { selection: { kind: 'named' } } }),
     ],
-    ['its list is broken', (draft) => Object.assign(draft, { mode: 'typed', typed: [7] })],
+    ['its list is invalid', (draft) => Object.assign(draft, { mode: 'typed', typed: [7] })],
   ])('selects nothing when %s', (_what, change) => {
     const draft = stored(change)
     expect(validateSelection(draft && selectionOf(draft))).toBeDefined()
   })
 
-  it('is not given to another account', () => {
+  it('is not visible to another account', () => {
     const key = 'portal.session.draft.theirs'
     const theirs = JSON.stringify({ owner: '7/you', draft: emptyDraft('theirs') })
     sessionStorage.setItem(key, theirs)
@@ -369,7 +366,7 @@ describe('a kept draft that was tampered with', () => {
   })
 })
 
-it('a way of choosing that is taken back selects nothing', async () => {
+it('removing the selection mode selects nothing', async () => {
   const portal = await openDraft('sims', {
     mode: 'given',
     given: {

@@ -16,11 +16,11 @@ import { getPlanRun, setPart } from './runStore.ts'
 const signal = new AbortController().signal
 let starts = 0
 let storeCount = 0
-/** What becomes of the next starts: sent and answered, lost before the service, lost after it, lost after it arrived twice without its key, refused. */
-let fates: ('answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused')[] = []
+/** The result of the next starts: answered, lost before or after the service, lost after arriving twice without its key, refused. */
+let startResults: ('answered' | 'lostBefore' | 'lostAfter' | 'arrivedTwice' | 'refused')[] = []
 /** The Idempotency-Keys of the starts. */
 let keys: (string | null)[] = []
-/** Whether the list of jobs comes back empty, and how many requests for one job fail. */
+/** Whether the list of jobs is returned empty, and how many requests for one job fail. */
 let list: 'whole' | 'empty' = 'whole'
 let failingJobRequests = 0
 let restore = () => {}
@@ -41,13 +41,13 @@ function unreliable(real: Transport): Transport {
       if (!body.includes('startBatchJob(')) return real.fetch(request, init)
       starts++
       keys.push(new Headers(init?.headers).get('Idempotency-Key'))
-      const fate = fates.shift() ?? 'answered'
-      if (fate === 'refused')
+      const result = startResults.shift() ?? 'answered'
+      if (result === 'refused')
         return Response.json({
           errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }],
         })
-      if (fate === 'lostBefore') throw new TypeError('Failed to fetch')
-      if (fate === 'arrivedTwice') {
+      if (result === 'lostBefore') throw new TypeError('Failed to fetch')
+      if (result === 'arrivedTwice') {
         const headers = new Headers(init?.headers)
         headers.delete('Idempotency-Key')
         for (let arrival = 0; arrival < 2; arrival++)
@@ -55,7 +55,7 @@ function unreliable(real: Transport): Transport {
         throw new TypeError('Failed to fetch')
       }
       const answer = await real.fetch(request, init)
-      if (fate === 'lostAfter') throw new TypeError('Failed to fetch')
+      if (result === 'lostAfter') throw new TypeError('Failed to fetch')
       return answer
     },
   }
@@ -65,7 +65,7 @@ beforeEach(async () => {
   await startInProcessServer()
   restore = replaceTransport(unreliable(transport()))
   starts = 0
-  fates = []
+  startResults = []
   keys = []
   list = 'whole'
   failingJobRequests = 0
@@ -122,8 +122,8 @@ describe('a plan', () => {
     ])
   })
 
-  it('stops at the first job that is not taken, and goes on from there when told to', async () => {
-    fates = ['answered', 'refused']
+  it('stops at the first refused job and continues from there on request', async () => {
+    startResults = ['answered', 'refused']
     beginPlan(await planOf('refused', [1, 1, 1]))
     await isAtRest('refused')
     expect(states('refused')).toEqual(['started', 'refused', 'waiting'])
@@ -133,7 +133,7 @@ describe('a plan', () => {
     expect(await jobsOf('refused')).toHaveLength(3)
   })
 
-  it('is started once, however often it is begun', async () => {
+  it('starts once, however often it is requested', async () => {
     const plan = await planOf('often', [2, 2])
     beginPlan(plan)
     beginPlan(plan)
@@ -144,8 +144,8 @@ describe('a plan', () => {
     expect([starts, (await jobsOf('often')).length]).toEqual([2, 2])
   })
 
-  it('finds the job of a start whose answer was lost instead of sending it again', async () => {
-    fates = ['lostAfter']
+  it('finds the job of a lost answer instead of sending it again', async () => {
+    startResults = ['lostAfter']
     beginPlan(await planOf('lost', [4, 3]))
     await isAtRest('lost')
     expect(getPlanRun('lost')?.parts).toMatchObject([
@@ -155,8 +155,8 @@ describe('a plan', () => {
     expect([starts, (await jobsOf('lost')).length]).toEqual([2, 2])
   })
 
-  it('names every job of a start that arrived several times', async () => {
-    fates = ['arrivedTwice']
+  it('lists every job of a request that arrived several times', async () => {
+    startResults = ['arrivedTwice']
     beginPlan(await planOf('twice', [3, 1]))
     await isAtRest('twice')
     const [, other, first] = (await jobsOf('twice')).map(({ batchJobId }) => batchJobId)
@@ -166,8 +166,8 @@ describe('a plan', () => {
     ])
   })
 
-  it('does not send again what never arrived, and says that it does not know', async () => {
-    fates = ['lostBefore']
+  it('does not resend a request that never arrived, and reports it as lost', async () => {
+    startResults = ['lostBefore']
     beginPlan(await planOf('gone', [2, 2]))
     await isAtRest('gone')
     expect(states('gone')).toEqual(['lost', 'waiting'])
@@ -176,7 +176,7 @@ describe('a plan', () => {
     expect([starts, states('gone')]).toEqual([1, ['lost', 'waiting']])
   }, 60_000)
 
-  it('goes on where an earlier version of the portal stored it, sending nothing twice', async () => {
+  it('continues a run stored by an earlier version, sending nothing twice', async () => {
     const plan = await planOf('older', [1, 1])
     beginPlan(plan)
     await isAtRest('older')
@@ -198,7 +198,7 @@ describe('a plan', () => {
     expect(starts).toBe(2)
   })
 
-  it('never counts a part as waiting whose record cannot be read', async () => {
+  it('never counts a part with an unreadable state as waiting', async () => {
     const plan = await planOf('garbled', [1, 1])
     sessionStorage.setItem('portal.session.plan.garbled', JSON.stringify(plan))
     localStorage.setItem(
@@ -221,8 +221,8 @@ describe('a plan', () => {
     expect(states('shared')).toEqual(['started'])
   })
 
-  it('sends a lost part again with its key, so that the service starts it once', async () => {
-    fates = ['lostAfter']
+  it('resends a lost part with its key, so that the service starts it once', async () => {
+    startResults = ['lostAfter']
     list = 'empty'
     beginPlan(await planOf('again', [2, 1]))
     await isAtRest('again')
@@ -240,8 +240,8 @@ describe('a plan', () => {
     expect(second).not.toBe(first)
   }, 60_000)
 
-  it('does not call a lost part refused when sending it again fails', async () => {
-    fates = ['lostAfter', 'refused']
+  it('does not report a lost part as refused when resending it fails', async () => {
+    startResults = ['lostAfter', 'refused']
     list = 'empty'
     beginPlan(await planOf('still', [2]))
     await isAtRest('still')
@@ -255,12 +255,12 @@ describe('a plan', () => {
     expect(getPlanRun('still')?.parts).toMatchObject([{ state: 'started', isFound: true }])
   }, 60_000)
 
-  it('that a page left while sending is looked for by the next page, which sends nothing', async () => {
+  it('whose page was closed while sending is searched after a reload, which sends nothing', async () => {
     const plan = await planOf('left', [2])
     beginPlan(plan)
     await isAtRest('left')
     const [job] = await jobsOf('left')
-    // As the page before left it: sent, and no answer noted.
+    // The state after a reload: sent, without an answer.
     setPart('left', 0, { state: 'sent', sentAtMs: Date.now(), knownIds: [] })
     lookAgain('left')
     await isAtRest('left')
@@ -272,7 +272,7 @@ describe('a plan', () => {
 })
 
 describe('a canary', () => {
-  it('is followed to its end before the rest is started', async () => {
+  it('ends before the rest starts', async () => {
     const iccids = await someIccids(30)
     beginPlan(
       makePlan({
@@ -290,7 +290,7 @@ describe('a canary', () => {
     expect(rest?.startedAt).toBeGreaterThanOrEqual(first?.finishedAt ?? Infinity)
   })
 
-  it('is followed further after the service could not be asked about it', async () => {
+  it('is still followed after a failed request', async () => {
     const iccids = await someIccids(30)
     failingJobRequests = 1
     beginPlan(
@@ -306,7 +306,7 @@ describe('a canary', () => {
     expect([failingJobRequests, states('unreachable')]).toEqual([0, ['started', 'started']])
   })
 
-  it('that fails leaves the rest alone until somebody says otherwise', async () => {
+  it('that fails stops the rest until the user continues', async () => {
     const { sims } = await requestSimPage(
       { ...noCriteria, statusids: [2] },
       defaultOrder,
@@ -314,7 +314,7 @@ describe('a canary', () => {
       signal,
     )
     const iccids = sims.map(({ iccid }) => iccid).slice(0, 12)
-    // No move leads from Activated to Test Ready.
+    // Activated SIMs cannot change to Test Ready.
     beginPlan(
       makePlan({
         id: 'bad',

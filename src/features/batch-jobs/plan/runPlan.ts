@@ -1,7 +1,8 @@
 /**
- * Starts the parts of a plan one after the other and stops at the first that is not accepted. Every part is saved as sent before
- * it is sent, and is never sent again automatically: when its answer is lost, its job is looked for. Only a button starts it.
+ * Starts the parts of a plan in order and stops at the first that is not accepted. Each part is saved as sent before it is sent and
+ * never sent again automatically: when its answer is lost, its job is searched in the list. Only the user starts a plan.
  */
+import { plural, t } from '@lingui/core/macro'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
 import { findStartedJobs, latestJobIds } from '../../../domain/batch-jobs/findStartedJobs.ts'
@@ -13,7 +14,6 @@ import { poll } from '../../../domain/batch-jobs/poll.ts'
 import { startJob } from '../../../domain/batch-jobs/startJob.ts'
 import { requestSimCount } from '../../../domain/sim-filter/simRequest.ts'
 import { noCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { requestSelectionCount } from '../forecast/batchSims.ts'
@@ -29,47 +29,47 @@ whenSessionEnds(() => {
 })
 
 export interface RunOptions {
-  /** Goes on although the canary failed. */
+  /** Continues although the canary failed. */
   skipsCanary?: boolean
-  /** Awaited after each part that was started. */
+  /** Awaited after each started part. */
   afterStart?: () => Promise<void>
 }
 
-/** Begins a plan. A plan that was begun before goes on where it stands; nothing is sent twice. */
+/** Starts a plan, or continues one that was started before; sends nothing twice. */
 export function beginPlan(plan: BatchPlan, options?: RunOptions): void {
   addPlanRun(plan)
   continuePlan(plan.id, options)
 }
 
-/** Starts the waiting parts, after looking for one whose answer was lost. */
+/** Starts the waiting parts, after searching for one whose answer was lost. */
 export function continuePlan(id: string, options: RunOptions = {}): void {
   setRunStatus(id, { isPausing: false })
-  work(id, 'starting', (plan, signal) => startParts(plan, signal, options))
+  runActivity(id, 'starting', (plan, signal) => startParts(plan, signal, options))
 }
 
-/** Starts no further part until the plan is continued. A part that is being started is finished. */
+/** Starts no further parts until the plan is continued. A part in flight is finished. */
 export function pausePlan(id: string): void {
   setRunStatus(id, { isPausing: true })
 }
 
-/** Looks for the job of a lost start and follows a canary, without starting anything. */
+/** Searches for the job of a lost start, without starting anything. */
 export function lookAgain(id: string): void {
-  work(id, 'looking', lookForLost)
+  runActivity(id, 'looking', lookForLost)
 }
 
-/** Sends a lost part once more, with the key it was sent with, and goes on after it. The user must have confirmed that. */
+/** Sends a lost part again with its Idempotency-Key and continues after it. The user must have confirmed that. */
 export function sendAgain(id: string, index: number, options: RunOptions = {}): void {
-  work(id, 'starting', async (plan, signal) => {
+  runActivity(id, 'starting', async (plan, signal) => {
     const part = plan.parts[index]
     const sent = part && (await sendLostPart({ plan, index, part, signal }))
     if (sent?.state === 'started') await startParts(plan, signal, options)
   })
 }
 
-/** How long after sending a job that is not in the list may be taken for one that never came to be. */
+/** The time after which a sent job that is not in the list counts as not started. */
 export const lostAfterMs = 20_000
 
-function work(
+function runActivity(
   id: string,
   activity: PlanRun['activity'],
   task: (plan: BatchPlan, signal: AbortSignal) => Promise<void>,
@@ -78,7 +78,7 @@ function work(
   if (!run || (run.activity !== 'none' && run.activity !== 'elsewhere')) return
   const { signal } = session
   setRunStatus(id, { activity, stop: undefined })
-  holdTheOnlyRun(id, async () => {
+  runExclusively(id, async () => {
     loadParts(id)
     await task(run.plan, signal)
   }).then(
@@ -90,7 +90,7 @@ function work(
   )
 }
 
-/** One part of a plan that is being worked on. */
+/** One part of a plan to start or search. */
 interface PartTask {
   plan: BatchPlan
   index: number
@@ -117,7 +117,7 @@ async function startParts(
   }
 }
 
-/** Returns where the part stands then; undefined when its selection has changed since the review. */
+/** Returns the new state of the part; undefined when its selection has changed since the review. */
 async function startPart(task: PartTask): Promise<PartState | undefined> {
   if (!(await isSelectionUnchanged(task))) return undefined
   const knownIds = await latestJobIds(task.signal)
@@ -141,7 +141,7 @@ async function sendLostPart(task: PartTask): Promise<PartState | undefined> {
   const outcome = await sendPart(task, sent)
   if (outcome.kind === 'started') return outcome.part
   const found = await findPart(task, { ...sent, problem: outcome.problem })
-  // A refusal now says nothing about the request before.
+  // A refusal of the second request says nothing about the first.
   if (found.state === 'lost' && outcome.kind === 'refused')
     setRunStatus(task.plan.id, { stop: stopOf(outcome.problem) })
   return found
@@ -160,7 +160,7 @@ async function sendPart(task: PartTask, sent: SentPart & { idempotencyKey: strin
   return { ...outcome, part: savePart(task, { state: 'started', batchJobId, isFound: false }) }
 }
 
-/** Remembers what a started job was expected to do, and which job it undoes. */
+/** Saves the forecast of a started job, and which job it undoes. */
 function saveOrigin({ plan, part }: PartTask, batchJobId: number): void {
   if (part.forecast) saveForecast(batchJobId, part.forecast)
   if (plan.undoes !== undefined) linkUndo(batchJobId, plan.undoes)
@@ -170,7 +170,7 @@ function savePart({ plan, index }: PartTask, state: PartState): PartState {
   return setPart(plan.id, index, state)
 }
 
-/** Returns the state of a part as all tabs see it now. */
+/** Returns the current state of a part, including changes of other tabs. */
 function loadPart({ plan, index }: PartTask): PartState | undefined {
   loadParts(plan.id)
   return getPlanRun(plan.id)?.parts[index]
@@ -180,7 +180,7 @@ function stopOf({ title, detail }: Problem): PlanRun['stop'] {
   return { title, detail, kind: 'problem' }
 }
 
-/** A filter that has grown since the review, or takes every SIM now, needs another review. */
+/** A filter that has grown since the review, or now matches all SIMs, needs another review. */
 async function isSelectionUnchanged({ plan, part, signal }: PartTask): Promise<boolean> {
   const { selection, count } = part
   if (selection.kind === 'named') return true
@@ -193,24 +193,23 @@ async function isSelectionUnchanged({ plan, part, signal }: PartTask): Promise<b
     setRunStatus(plan.id, { stop: { title, detail, kind: 'changed' } })
     return false
   }
-  if (now === 0)
-    return stop('No SIM is left in the selection', 'None matches any more. Nothing was started.')
+  if (now === 0) return stop(t`No SIMs match anymore`, t`Nothing was started.`)
   if (now > count + Math.max(5, count * 0.02)) {
     return stop(
-      'The selection has grown',
-      `It held ${formatCount(count)} SIMs when you looked and holds ${formatCount(now)} now. Nothing was started; check it again.`,
+      t`The selection has grown`,
+      t`It had ${plural(count, { one: '# SIM', other: '# SIMs' })} at the review and has ${plural(now, { other: '#' })} now. Nothing was started. Review it again.`,
     )
   }
   if (all !== undefined && all > 1 && now >= all && plan.confirmedCount === undefined) {
     return stop(
-      'The selection takes every SIM now',
-      'That has to be confirmed by its number. Nothing was started; check it again.',
+      t`The selection now includes all SIMs`,
+      t`Changing all SIMs must be confirmed by typing their number. Nothing was started. Review it again.`,
     )
   }
   return true
 }
 
-/** Looks for the jobs of a part whose answer was lost. */
+/** Searches for the jobs of a part whose answer was lost. */
 async function findPart(task: PartTask, lost: SentPart & { problem: Problem }): Promise<PartState> {
   const { plan, part, signal } = task
   setRunStatus(plan.id, { activity: 'looking' })
@@ -245,14 +244,14 @@ async function lookForLost(plan: BatchPlan, signal: AbortSignal): Promise<void> 
 }
 
 const pageClosed: Problem = {
-  title: 'The page was left before the answer came',
-  detail: 'Whether the service took the job is not known.',
+  title: t`The page was closed before the service answered`,
+  detail: t`The job may have started. Check the list of batch jobs.`,
   code: 'LOST',
   isRetryable: false,
   technical: 'startBatchJob was sent by a page that is gone',
 }
 
-/** Follows the canary to its end; true when every SIM tried has the change. */
+/** Follows the canary until it ends; returns whether all of its SIMs changed. */
 async function hasCanarySucceeded(
   id: string,
   batchJobId: number,
@@ -267,21 +266,23 @@ async function hasCanarySucceeded(
     .filter(({ kind }) => kind === 'failed' || kind === 'notReached')
   if (job.statusDetails.currentStatus === 'COMPLETED' && failed.length === 0) return true
   const failures = failed.flatMap((result) => (result.kind === 'failed' ? result.failures : []))
-  const reasons = [...new Set(failures.map(({ message }) => message))].join(' ')
-  const count =
-    failed.length === 0
-      ? ''
-      : `${failed.length} of the ${rows.length} SIMs tried first did not change: ${reasons || 'the job ended before them.'} `
-  const detail = `${count}Job ${batchJobId} shows each of them. The rest has not been started.`
-  setRunStatus(id, { stop: { title: 'Stopped after the first SIMs', detail, kind: 'canary' } })
+  const messages = [...new Set(failures.map(({ message }) => message))].join(' ')
+  const reasons = messages === '' ? t`The job ended before it reached them.` : messages
+  const failedCount = failed.length
+  const count = rows.length
+  const detail =
+    failedCount === 0
+      ? t`Job ${batchJobId} did not complete. The other SIMs have not been changed.`
+      : t`${plural(failedCount, { other: '#' })} of ${plural(count, { one: '# SIM', other: '# SIMs' })} tried first did not change. ${reasons} See job ${batchJobId}. The other SIMs have not been changed.`
+  setRunStatus(id, { stop: { title: t`Stopped after the first SIMs`, detail, kind: 'canary' } })
   return false
 }
 
 /**
- * Runs `task` unless another tab of this browser works on the same plan; resolves to whether it was run. Browsers have locks on
- * secure pages only; elsewhere the saved parts, loaded right before each start, keep two tabs apart.
+ * Runs `task` unless another tab runs the same plan; resolves to whether it ran. Browsers offer locks on secure pages only;
+ * elsewhere the saved parts, loaded right before each start, prevent a second start.
  */
-async function holdTheOnlyRun(id: string, task: () => Promise<void>): Promise<boolean> {
+async function runExclusively(id: string, task: () => Promise<void>): Promise<boolean> {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (!locks) {
     await task()

@@ -1,7 +1,8 @@
 /**
- * How far the batch plans of this browser have been started. A part is saved as sent before it is sent, in storage all tabs
- * share: neither a reload nor a second tab nor a lost answer sends it twice. Sign-out deletes it.
+ * The progress of the batch plans of this browser. A part is saved as sent before it is sent, in storage that all tabs share:
+ * no reload, second tab or lost answer sends it twice. Sign-out deletes it.
  */
+import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
@@ -16,32 +17,32 @@ import { readSchema } from '../../../lib/readSchema.ts'
 import type { BatchPlan } from './batchPlan.ts'
 import { storedForecast } from './savedForecasts.ts'
 
-/** Where one part of a plan stands. */
+/** The state of one part of a plan. */
 export type PartState =
   | { state: 'waiting' }
-  /** In flight, or sent by a page that was closed. */
+  /** In flight, or sent by a page that was closed before the answer. */
   | ({ state: 'sent' } & SentPart)
-  /** `duplicateIds` are further jobs of the same request, which arrived more than once. */
+  /** `duplicateIds` are additional jobs of a request that arrived more than once. */
   | { state: 'started'; batchJobId: number; isFound: boolean; duplicateIds?: number[] }
-  /** The service certainly did not accept it. */
+  /** The service rejected it. */
   | { state: 'refused'; problem: Problem }
-  /** The answer was lost, and the list of jobs does not show the job. */
+  /** The answer was lost, and the job is not in the list. */
   | ({ state: 'lost'; lookedAtMs: number; problem: Problem } & SentPart)
 
 export interface SentPart {
   sentAtMs: number
-  /** The jobs that existed before. */
+  /** The jobs that existed before it was sent. */
   knownIds: number[]
-  /** For sending it again; parts sent by an older version have none. */
+  /** For a retry; missing in parts sent by older versions. */
   idempotencyKey?: string
 }
 
-/** What this page does with a plan; nothing after a reload. */
+/** What this page is doing with a plan; not saved. */
 interface RunStatus {
   activity: 'none' | 'starting' | 'looking' | 'watchingCanary' | 'elsewhere'
-  /** Why it stopped before its end. */
+  /** Why it stopped early. */
   stop: { title: string; detail: string; kind: 'canary' | 'changed' | 'problem' } | undefined
-  /** Whether it is to stop before the next part. */
+  /** Whether it stops before the next part. */
   isPausing: boolean
 }
 
@@ -65,7 +66,7 @@ const plans = new Map<string, StoreApi<SavedPlan>>()
 const partsStores = new Map<string, ReturnType<typeof createPartsStore>>()
 const stopFollowing: (() => void)[] = []
 
-/** Returns the run of a plan, also one begun before a reload; undefined when this tab began none of this id. */
+/** Returns the run of a plan, also after a reload; undefined when this tab started none with this id. */
 export function usePlanRun(id: string): PlanRun | undefined {
   const { plan } = useStore(planStore(id))
   const { parts } = useStore(partsStore(id))
@@ -73,20 +74,20 @@ export function usePlanRun(id: string): PlanRun | undefined {
   return plan && { ...status, plan, parts: withWaiting(parts, plan) }
 }
 
-/** Returns the run of a plan as it is now, outside of React. */
+/** Returns the current run of a plan, outside of React. */
 export function getPlanRun(id: string): PlanRun | undefined {
   const { plan } = planStore(id).getState()
   const { parts } = partsStore(id).getState()
   return plan && { ...(statuses.getState()[id] ?? idle), plan, parts: withWaiting(parts, plan) }
 }
 
-/** Whether any part of a plan of this id has ever left this browser, in whichever tab. */
+/** Returns whether any part of a plan was sent by this browser, in any tab. */
 export function hasBegun(id: string): boolean {
   const { parts } = partsStore(id).getState()
   return parts.some(({ state }) => state !== 'waiting')
 }
 
-/** Saves a plan, unless one of the same id is being started or was sent in part. */
+/** Saves a plan, unless one with the same id is running or was partly sent. */
 export function addPlanRun(plan: BatchPlan): void {
   const { id } = plan
   const before = getPlanRun(id)
@@ -100,7 +101,7 @@ export function setRunStatus(id: string, status: Partial<RunStatus>): void {
   statuses.setState((all) => ({ [id]: { ...(all[id] ?? idle), ...status } }))
 }
 
-/** Reads the states of the parts again: what another tab wrote counts before its storage event arrives. */
+/** Reloads the states of the parts, which another tab may have changed before its storage event arrives. */
 export function loadParts(id: string): void {
   void partsStore(id).persist.rehydrate()
 }
@@ -126,7 +127,7 @@ function planStore(id: string): StoreApi<SavedPlan> {
       () => initial,
       persistOptions({
         name: `${sessionKeyPrefix}.plan.${id}`,
-        subject: 'batch job that was being started',
+        subject: t`started batch jobs`,
         initial,
         read: readSchema(z.object({ plan: z.optional(storedPlan) })),
         // Version 0 was the plan alone.
@@ -152,7 +153,7 @@ function createPartsStore(id: string) {
   const initial: SavedParts = { parts: [] }
   const options = persistOptions<SavedParts>({
     name: `${sessionKeyPrefix}.run.${id}`,
-    subject: 'progress of a batch job',
+    subject: t`progress of batch jobs`,
     initial,
     read: readSchema(z.object({ parts: storedParts })),
     // Version 0 was the list alone.
@@ -161,7 +162,7 @@ function createPartsStore(id: string) {
   return createStore<SavedParts>()(
     persist(() => initial, {
       ...options,
-      // Where nothing could be stored, what this page knows counts: a part must not be sent twice.
+      // Without storage, the state in memory counts: a part must not be sent twice.
       merge: (stored, current) =>
         stored === undefined ? current : (options.merge?.(stored, current) ?? current),
     }),
@@ -234,7 +235,7 @@ const part = z.discriminatedUnion('state', [
   }),
 ])
 
-/** The parts of a run. One that cannot be read may have been sent: it never counts as waiting. */
+/** The parts of a run. An unreadable one may have been sent, so it never counts as waiting. */
 const storedParts = z.array(
   z.catch(part, {
     state: 'lost',
@@ -242,8 +243,8 @@ const storedParts = z.array(
     knownIds: [],
     lookedAtMs: 0,
     problem: {
-      title: 'The record of this job cannot be read',
-      detail: 'It may have been started. Check the list of batch jobs.',
+      title: t`The saved state of this job cannot be read`,
+      detail: t`The job may have started. Check the list of batch jobs.`,
       code: 'LOST',
       isRetryable: false,
       technical: 'The stored state of a part is not readable',

@@ -8,19 +8,19 @@ const forecast = { outcomes: { ...noOutcomes(), changes: 3 }, isEstimate: false 
 
 afterEach(forgetSession)
 
-it('keeps what another tab wrote a moment ago', () => {
+it('keeps forecasts another tab has just saved', () => {
   localStorage.setItem(key, JSON.stringify({ state: { forecasts: [[1, forecast]] }, version: 1 }))
   saveForecast(2, forecast)
   expect([forecastOfJob(1), forecastOfJob(2)]).toEqual([forecast, forecast])
 })
 
-it('takes over forecasts an earlier version stored', () => {
+it('reads forecasts stored by an earlier version', () => {
   localStorage.setItem(key, JSON.stringify([[1, forecast], 'broken']))
   window.dispatchEvent(new StorageEvent('storage', { key }))
   expect(forecastOfJob(1)).toEqual(forecast)
 })
 
-it('forgets forecasts when the session ends', () => {
+it('deletes forecasts when the session ends', () => {
   saveForecast(1, forecast)
   forgetSession()
   expect(forecastOfJob(1)).toBeUndefined()

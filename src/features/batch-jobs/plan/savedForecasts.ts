@@ -1,4 +1,5 @@
-/** The forecasts of the jobs started in this browser, for as long as the sign-in. */
+/** The forecasts of jobs started in this browser, saved until sign-out. */
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
@@ -15,7 +16,7 @@ export const storedForecast = z.object({
 })
 
 interface Forecasts {
-  /** By the number of the job, the oldest first. */
+  /** By job number, oldest first. */
   forecasts: readonly (readonly [batchJobId: number, forecast: PartForecast])[]
 }
 
@@ -27,7 +28,7 @@ const savedForecasts = createStore<Forecasts>()(
     () => noForecasts,
     persistOptions({
       name: `${sessionKeyPrefix}.forecasts`,
-      subject: 'job forecasts',
+      subject: t`forecasts of batch jobs`,
       initial: noForecasts,
       read: readSchema(
         z.object({ forecasts: usableEntries(z.tuple([z.number(), storedForecast])) }),
@@ -42,7 +43,7 @@ followOtherTabs(savedForecasts)
 forgetWithSession(savedForecasts)
 
 export function saveForecast(batchJobId: number, forecast: PartForecast): void {
-  // Another tab may have written a moment ago.
+  // Another tab may have written since.
   void savedForecasts.persist.rehydrate()
   savedForecasts.setState(({ forecasts }) => ({
     forecasts: [
@@ -52,7 +53,7 @@ export function saveForecast(batchJobId: number, forecast: PartForecast): void {
   }))
 }
 
-/** Returns the forecast of a job that was started in this browser; undefined for any other. */
+/** Returns the forecast of a job started in this browser; undefined for other jobs. */
 export function forecastOfJob(batchJobId: number): PartForecast | undefined {
   return savedForecasts.getState().forecasts.find(([id]) => id === batchJobId)?.[1]
 }
