@@ -3,7 +3,7 @@
  * or lost draft ever turns into it.
  */
 import { plural, t } from '@lingui/core/macro'
-import { locales } from '../../lib/locale.ts'
+import { formatList } from '../../lib/list.ts'
 import { filterKinds } from '../sim-filter/filterKinds.ts'
 import type { FilterText } from '../sim-filter/filterKinds.ts'
 import { isUnfiltered } from '../sim-filter/simCriteria.ts'
@@ -64,5 +64,5 @@ function describeCriteria(criteria: SimCriteria, text: FilterText): string {
   })
   const { search } = criteria
   if (search !== '') filters.push(t`Search: “${search}”`)
-  return new Intl.ListFormat(locales(), { type: 'unit', style: 'short' }).format(filters)
+  return formatList(filters, 'unit')
 }

@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
-import { locales } from '../../lib/locale.ts'
+import { formatList } from '../../lib/list.ts'
 import { formatDuration } from '../../lib/time.ts'
 import { simStatus } from '../sim/simStatus.ts'
 import { changeFields, changesOf } from './batchChanges.ts'
@@ -46,7 +46,7 @@ export function describeChanges(
 ): string {
   const texts = describeEachChange(changes, byteUnits).map(({ text }) => text)
   if (texts.length === 0) return t`No change`
-  return new Intl.ListFormat(locales(), { type: 'unit', style: 'short' }).format(texts)
+  return formatList(texts, 'unit')
 }
 
 function describeField(
@@ -61,11 +61,11 @@ function describeField(
       return t`Status to ${status}`
     }
     case 'custom_field_1': {
-      const name = changes.custom_field_1
+      const name = changes.custom_field_1 ?? ''
       return name === '' ? t`Device name cleared` : t`Device name to “${name}”`
     }
     case 'end_customer_label': {
-      const label = changes.end_customer_label
+      const label = changes.end_customer_label ?? ''
       return label === '' ? t`Label cleared` : t`Label to “${label}”`
     }
     case 'monthly_data_limit': {

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import type { BatchJob } from '../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, jobCounts } from '../../domain/batch-jobs/batchJob.ts'
-import { locales } from '../../lib/locale.ts'
+import { formatList } from '../../lib/list.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import styles from './CountsBar.module.css'
@@ -30,9 +30,7 @@ export function CountsBar({ job }: { job: BatchJob }) {
       <span className={styles.track}>
         <ToneBar isThin parts={parts} />
       </span>
-      <span className={styles.text}>
-        {new Intl.ListFormat(locales(), { type: 'unit', style: 'short' }).format(labels)}
-      </span>
+      <span className={styles.text}>{formatList(labels, 'unit')}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
-/** The wizard's steps: their titles, which may be entered, the bar on top of them and the buttons at their end. */
+/** The steps of the wizard: their titles, which can be opened, the bar above and the buttons below. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
@@ -20,7 +21,7 @@ interface WizardBarProps {
   isStarted: boolean
 }
 
-/** The steps of a draft with a summary of each. */
+/** The steps of a draft, each with a summary. */
 export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const preferences = usePreferences()
   const selection = selectionOf(draft)
@@ -28,13 +29,13 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   const hasSims = validateSelection(selection) === undefined
   const isChanging = validateInputs(inputs) === undefined
   const namedCount = selection?.kind === 'named' ? selection.iccids.length : undefined
-  const settled: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
+  const stepStates: Record<BatchWizardStep, { isDone: boolean; summary?: string | undefined }> = {
     sims: {
       isDone: hasSims,
       summary:
         selection && hasSims ? describeSelection(selection, namedCount, preferences) : undefined,
     },
-    // An undo is started without this step: each of its jobs has changes of its own.
+    // An undo skips this step: each of its jobs has its own changes.
     changes: {
       isDone: isChanging || isStarted,
       summary: isChanging ? describeChanges(inputs.changes, preferences.byteUnits) : undefined,
@@ -44,20 +45,20 @@ export function WizardBar({ draft, step, isStarted }: WizardBarProps) {
   }
   return (
     <WizardSteps
-      label="Steps of the batch"
+      label={t`Batch job steps`}
       currentId={step}
       steps={batchWizardSteps.map((id) => ({
         id,
         title: stepTitles[id],
         to: paths.batchWizard(id, { draft: draft.id }),
-        ...settled[id],
+        ...stepStates[id],
         disabledReason: getStepDisabledReason(id, draft, isStarted),
       }))}
     />
   )
 }
 
-/** Names the step for screen readers, and takes the focus when the control that had it is gone: after a step, and when SIMs are left out. */
+/** Names the step for screen readers. Takes the focus when the focused control is gone: after a step, and when SIMs are excluded. */
 export function StepHeading({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
@@ -65,9 +66,12 @@ export function StepHeading({ draft, step }: { draft: BatchDraft; step: BatchWiz
     if (!isFirst.current && document.activeElement === document.body) heading.current?.focus()
     isFirst.current = false
   }, [step, draft.given])
+  const number = batchWizardSteps.indexOf(step) + 1
+  const count = batchWizardSteps.length
+  const title = stepTitles[step]
   return (
     <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-      {`Step ${batchWizardSteps.indexOf(step) + 1} of ${batchWizardSteps.length}: ${stepTitles[step]}`}
+      {t`Step ${number} of ${count}: ${title}`}
     </h2>
   )
 }
@@ -76,22 +80,22 @@ interface WizardFootProps {
   draft: BatchDraft
   back?: BatchWizardStep
   next: BatchWizardStep
-  /** Why the next step cannot be entered. */
+  /** Why the next step cannot be opened. */
   disabledReason: string | undefined
-  /** Goes on where the step is not a form. */
+  /** Opens the next step; missing in a form, which the button submits. */
   onNext?: () => void
 }
 
 const nextLabels: Partial<Record<BatchWizardStep, string>> = {
-  changes: 'Choose changes',
-  check: 'Review changes',
+  changes: t`Choose changes`,
+  check: t`Review changes`,
 }
 const backLabels: Partial<Record<BatchWizardStep, string>> = {
-  sims: 'Back to SIMs',
-  changes: 'Back to changes',
+  sims: t`Back to SIMs`,
+  changes: t`Back to changes`,
 }
 
-/** Returns what goes on to the next step, which does nothing while that is disabled. */
+/** Returns a function that opens the next step; it does nothing while the step is disabled. */
 export function useNextStep(
   draft: BatchDraft,
   next: BatchWizardStep,
@@ -103,7 +107,7 @@ export function useNextStep(
   }
 }
 
-/** The end of a step: the way back, why the next step is disabled, and the way on; in a form the button submits it. */
+/** The footer of a step: back, why the next step is disabled, and next. */
 export function WizardFoot({ draft, back, next, disabledReason, onNext }: WizardFootProps) {
   return (
     <div className={styles.foot}>
@@ -127,13 +131,13 @@ export function WizardFoot({ draft, back, next, disabledReason, onNext }: Wizard
 }
 
 const stepTitles: Record<BatchWizardStep, string> = {
-  sims: 'Select SIMs',
-  changes: 'Choose changes',
-  check: 'Review',
-  start: 'Run',
+  sims: t`Select SIMs`,
+  changes: t`Choose changes`,
+  check: t`Review`,
+  start: t({ message: 'Run', context: 'step of a batch job' }),
 }
 
-/** Returns the step a URL names; the first for any other text. */
+/** Returns the step of a URL; the first one by default. */
 export function toWizardStep(step: string | undefined): BatchWizardStep {
   return batchWizardSteps.find((each) => each === step) ?? 'sims'
 }
@@ -144,6 +148,6 @@ function getStepDisabledReason(
   isStarted: boolean,
 ): string | undefined {
   if (step === 'sims' || step === 'changes') return undefined
-  if (step === 'start') return isStarted ? undefined : 'Review the batch job first, then run it.'
+  if (step === 'start') return isStarted ? undefined : t`Review the batch job first.`
   return validateSelection(selectionOf(draft)) ?? validateInputs(readInputs(draft.inputs))
 }

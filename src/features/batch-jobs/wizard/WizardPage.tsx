@@ -1,7 +1,8 @@
 /**
- * The wizard of a new batch job. Its steps are the folders sims, changes, check and start; the URL names the step and the draft.
- * A draft that is missing is never replaced by "all SIMs".
+ * The wizard of a new batch job. Its steps are the folders sims, changes, check and start; the URL has the step and the draft.
+ * A missing draft never selects all SIMs.
  */
+import { t } from '@lingui/core/macro'
 import { useParams, useNavigate, useSearchParams } from 'react-router'
 import { useEffect, useMemo } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
@@ -36,24 +37,24 @@ export function WizardPage() {
   const { step } = useParams()
   const { draft: id } = useSearchView(wizardSearch).view
   return (
-    <Page title="New batch job">
+    <Page title={t`New batch job`}>
       {disabledReason !== undefined ? (
         <EmptyState
           icon="lock"
-          title="You cannot change SIMs"
+          title={t`You can't change SIMs`}
           detail={disabledReason}
-          action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+          action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
         />
       ) : id === '' ? (
         <NewDraft />
       ) : (
-        <Opened key={id} id={id} step={toWizardStep(step)} />
+        <SavedDraft key={id} id={id} step={toWizardStep(step)} />
       )}
     </Page>
   )
 }
 
-function Opened({ id, step }: { id: string; step: BatchWizardStep }) {
+function SavedDraft({ id, step }: { id: string; step: BatchWizardStep }) {
   const draft = useDraft(id)
   return draft ? <Wizard draft={draft} step={step} /> : <LostDraft id={id} />
 }
@@ -87,84 +88,84 @@ function Step({ draft, step }: { draft: BatchDraft; step: BatchWizardStep }) {
 }
 
 /**
- * Begins a draft and goes to it. The SIM list's URL parameters become its filter; when one cannot be read nothing is selected,
- * since the filter without it would match more SIMs.
+ * Creates a draft and opens it. The SIM list's URL parameters become its filter; when one is invalid nothing is selected, because
+ * the filter without it would match more SIMs.
  */
 function NewDraft() {
   const [params] = useSearchParams()
   const { step } = useParams()
   const navigate = useNavigate()
   const text = params.toString()
-  // The effect below begins one draft for each of these.
   const capabilities = useCapabilities()
+  // The effect below creates one draft for each of these values.
   const { criteria, dropped } = useMemo(() => {
     const read = readListUrl(new URLSearchParams(text), knownIds)
-    // The order is that of the list alone.
+    // A draft has no order.
     const offered = offeredView({ ...read, order: defaultOrder }, capabilities)
     return { criteria: offered.criteria, dropped: [...read.dropped, ...offered.dropped] }
   }, [text, capabilities])
-  const isReadable = dropped.length === 0
+  const isValid = dropped.length === 0
   useEffect(() => {
-    if (!isReadable) return
+    if (!isValid) return
     const id = beginDraft(isUnfiltered(criteria) ? {} : { mode: 'filter', criteria })
     void navigate(paths.batchWizard(toWizardStep(step), { draft: id }), { replace: true })
-  }, [criteria, isReadable, step, navigate])
-  return isReadable ? <Skeleton lines={6} /> : <Unreadable dropped={dropped} />
+  }, [criteria, isValid, step, navigate])
+  return isValid ? <Skeleton lines={6} /> : <InvalidLink dropped={dropped} />
 }
 
-function Unreadable({ dropped }: { dropped: readonly DroppedParam[] }) {
-  const names = dropped.map(({ name, value, reason }) => `${name}=${value}: ${reason}`).join(' ')
+function InvalidLink({ dropped }: { dropped: readonly DroppedParam[] }) {
+  const reasons = dropped.map(({ name, value, reason }) => `${name}=${value}: ${reason}`).join(' ')
   return (
     <EmptyState
       icon="warning"
-      title="This link does not select SIMs clearly"
-      detail={`Nothing is selected, because ignoring a filter would select more SIMs. ${names}`}
-      action={<ButtonLink to={paths.batchWizard()}>Select SIMs</ButtonLink>}
+      title={t`This link has an invalid filter`}
+      detail={t`Nothing is selected, because ignoring the filter would select more SIMs. ${reasons}`}
+      action={<ButtonLink to={paths.batchWizard()}>{t`Select SIMs`}</ButtonLink>}
     />
   )
 }
 
-/** Shown when the draft of the URL is not in this tab. */
+/** Shown when this tab does not have the draft of the URL. */
 function LostDraft({ id }: { id: string }) {
   if (hasBegun(id)) {
     return (
       <EmptyState
         icon="batch"
-        title="This batch was started in another tab"
-        detail="Its jobs are in the list. What has not been started can be started in that tab only."
-        action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+        title={t`This batch job was started in another tab`}
+        detail={t`Its jobs are in the list. Jobs that have not started can only be started in that tab.`}
+        action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
       />
     )
   }
   return (
     <EmptyState
       icon="batch"
-      title="This draft is not here"
-      detail="Drafts live in the tab they were begun in, until you sign out. Nothing was sent, and no SIM is selected."
-      action={<ButtonLink to={paths.batchWizard()}>Begin a new draft</ButtonLink>}
+      title={t`Draft not found`}
+      detail={t`Drafts stay in the tab that created them, until you sign out. Nothing was sent and no SIMs are selected.`}
+      action={<ButtonLink to={paths.batchWizard()}>{t`New batch job`}</ButtonLink>}
     />
   )
 }
 
-/** A draft is started once; then it can be shown or copied. */
+/** A draft can be started once, then only viewed or copied. */
 function StartedNote({ draft }: { draft: BatchDraft }) {
   const navigate = useNavigate()
   const copy = () => {
-    const { id: _started, ...parts } = draft
-    void navigate(paths.batchWizard('sims', { draft: beginDraft(parts) }))
+    const { id: _started, ...values } = draft
+    void navigate(paths.batchWizard('sims', { draft: beginDraft(values) }))
   }
   return (
     <EmptyState
       icon="batch"
-      title="This batch has been started"
-      detail="A draft is started once, so it cannot be changed any more."
+      title={t`This batch job has been started`}
+      detail={t`A draft can only be started once.`}
       action={
         <span className={styles.actions}>
           <ButtonLink to={paths.batchWizard('start', { draft: draft.id })} variant="primary">
-            Show its start
+            {t`Show progress`}
           </ButtonLink>
           <Button icon="copy" onClick={copy}>
-            Copy it into a new draft
+            {t`Copy to new draft`}
           </Button>
         </span>
       }

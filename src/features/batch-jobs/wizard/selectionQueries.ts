@@ -6,7 +6,7 @@ import { useLongQuery } from '../useLongQuery.ts'
 import type { LongQuery } from '../useLongQuery.ts'
 import { requestSelectionCount } from '../forecast/batchSims.ts'
 
-/** The facts of a selection; loads nothing for an undefined one. */
+/** Loads the facts of a selection; nothing for an undefined one. */
 export function useFacts(selection: BatchSelection | undefined): LongQuery<SelectionFacts> {
   return useLongQuery({
     key: selection && ['selection facts', selectionKey(selection)],
@@ -19,7 +19,7 @@ export function useFacts(selection: BatchSelection | undefined): LongQuery<Selec
 
 const refetchInterval = 15_000
 
-/** How many SIMs a selection holds, refetched while the page is visible; null when the service does not say. */
+/** Loads the number of selected SIMs, again while the page is visible; null when the service does not return it. */
 export function useSelectionCount(selection: BatchSelection): QueryResult<number | null> {
   return useLongQuery({
     key: ['selection count', selectionKey(selection)],
@@ -31,7 +31,7 @@ export function useSelectionCount(selection: BatchSelection): QueryResult<number
 let lastListId = 0
 const listIds = new WeakMap<readonly string[], number>()
 
-/** Returns a query key of the selection. Lists are the same as long as they are the same object. */
+/** Returns the query key of a selection. Lists are compared by identity. */
 export function selectionKey(selection: BatchSelection): string {
   if (selection.kind === 'named') return `named ${idOf(selection.iccids)}`
   return JSON.stringify([

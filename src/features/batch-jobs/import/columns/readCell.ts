@@ -5,7 +5,7 @@ import { allSimStatuses } from '../../../../domain/sim/simStatus.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import type { AmountUnit } from '../../../../lib/amount.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { unitsOf } from '../../wizard/changes/readInputs.ts'
+import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 
 /** A customer that SIMs can move to. */
 export interface CustomerName {
@@ -115,7 +115,7 @@ const unitAliases: Record<string, string> = {
 export function findUnit(field: ChangeField, text: string): AmountUnit | undefined {
   const plain = text.toLowerCase()
   const name = (unitAliases[plain] ?? plain).toLowerCase()
-  return unitsOf(field).find(({ unit }) => unit.toLowerCase() === name)
+  return limitUnits(field).find(({ unit }) => unit.toLowerCase() === name)
 }
 
 const amountPattern = /^(\d[\d.,]*)\s*([a-z]*)$/i
@@ -126,7 +126,7 @@ const ambiguousNumber = /^\d{1,3}(?:[.,]\d{3})+$/
 function readLimit(field: LimitField, text: string, unit: string): number | string {
   if (/^(unlimited|no limit|none)$/i.test(text)) return 0
   const [, number = '', unitText = ''] = amountPattern.exec(text) ?? []
-  const units = unitsOf(field)
+  const units = limitUnits(field)
   const named = unitText === '' ? unit || units[0]?.unit : findUnit(field, unitText)?.unit
   if (number === '' || named === undefined)
     return `“${text}” is not a limit. Use a number such as 500, with or without ${units.map((each) => each.unit).join(', ')}, or “unlimited”.`

@@ -1,4 +1,5 @@
-/** One field of a SIM: kept, set to a value with its unit, or cleared. */
+/** One field of a SIM: unchanged, set to a value, or cleared. */
+import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import { limits } from '../../../../contract/tables.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
@@ -16,7 +17,7 @@ import { CustomerChoice } from './CustomerChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { isLimit, validateChange } from './changeForm.ts'
 import type { ChangeAction, ChangeForm, ChangeRules, ChangeValues } from './changeForm.ts'
-import { unitsOf } from './readInputs.ts'
+import { limitUnits } from './limitUnits.ts'
 import wizard from '../Wizard.module.css'
 import styles from './ChangeRow.module.css'
 
@@ -25,29 +26,41 @@ interface ActionOption {
   label: string
 }
 
-const keep: ActionOption = { value: 'leave', label: 'Keep' }
-const set: ActionOption = { value: 'set', label: 'Set' }
-const textActions: readonly ActionOption[] = [keep, set, { value: 'clear', label: 'Clear' }]
-const limitActions: readonly ActionOption[] = [keep, set, { value: 'clear', label: 'Unlimited' }]
+const keep: ActionOption = { value: 'leave', label: t`Keep` }
+const set: ActionOption = { value: 'set', label: t`Set` }
+const textActions: readonly ActionOption[] = [keep, set, { value: 'clear', label: t`Clear` }]
+const limitActions: readonly ActionOption[] = [keep, set, { value: 'clear', label: t`Unlimited` }]
 const actions: Record<ChangeField, readonly ActionOption[]> = {
-  statusid: [keep, { value: 'set', label: 'Change' }],
+  statusid: [keep, { value: 'set', label: t`Change` }],
   custom_field_1: textActions,
   end_customer_label: textActions,
   monthly_data_limit: limitActions,
   monthly_sms_mo_limit: limitActions,
   monthly_sms_mt_limit: limitActions,
   monthly_voice_mo_limit: limitActions,
-  imei_lock: [keep, { value: 'on', label: 'Switch on' }, { value: 'off', label: 'Switch off' }],
-  customer_id: [keep, { value: 'set', label: 'Move' }],
+  imei_lock: [keep, { value: 'on', label: t`Turn on` }, { value: 'off', label: t`Turn off` }],
+  customer_id: [keep, { value: 'set', label: t`Move` }],
 }
 
 const notes: Partial<Record<ChangeField, string>> = {
-  custom_field_1: 'Every selected SIM gets the same name.',
-  monthly_data_limit: 'Per month. A SIM that reaches its limit goes out of service.',
-  monthly_sms_mo_limit: 'SMS sent by the SIM, per month.',
-  monthly_sms_mt_limit: 'SMS the SIM receives, per month.',
-  monthly_voice_mo_limit: 'Outgoing calls, per month.',
-  imei_lock: 'Once on, a SIM is locked to the next device it is used in.',
+  custom_field_1: t`Every selected SIM gets this name.`,
+  monthly_data_limit: t`Per month. SIMs that reach the limit are blocked.`,
+  monthly_sms_mo_limit: t`SMS sent by the SIM per month.`,
+  monthly_sms_mt_limit: t`SMS received by the SIM per month.`,
+  monthly_voice_mo_limit: t`Outgoing calls per month.`,
+  imei_lock: t`Locks each SIM to the next device it is used in.`,
+}
+
+const valueLabels: Record<
+  Exclude<ChangeField, 'statusid' | 'imei_lock' | 'customer_id'>,
+  string
+> = {
+  custom_field_1: t`New device name`,
+  end_customer_label: t`New label`,
+  monthly_data_limit: t`New data limit`,
+  monthly_sms_mo_limit: t`New SMS limit`,
+  monthly_sms_mt_limit: t`New received SMS limit`,
+  monthly_voice_mo_limit: t`New voice limit`,
 }
 
 interface ChangeRowProps {
@@ -64,7 +77,7 @@ export function ChangeRow({ field, selection }: ChangeRowProps) {
       <legend className={styles.name}>{name}</legend>
       <FormToggle<ChangeForm>
         name={`${field}.action`}
-        label={`What to do with ${name}`}
+        label={t`Change of ${name}`}
         isLabelHidden
         options={actions[field]}
       />
@@ -81,10 +94,11 @@ interface ValueProps extends ChangeRowProps {
 }
 
 function Value({ field, values, selection }: ValueProps) {
-  const label = `New ${fieldNames[field].charAt(0).toLowerCase()}${fieldNames[field].slice(1)}`
   const rules = { validate: (_: unknown, form: ChangeForm) => validateChange(field, form) }
   if (field === 'statusid') return <StatusChoice selection={selection} rules={rules} />
   if (field === 'customer_id') return <CustomerChoice rules={rules} />
+  if (field === 'imei_lock') return null
+  const label = valueLabels[field]
   if (isLimit(field))
     return <LimitValue field={field} label={label} values={values} rules={rules} />
   if (field === 'end_customer_label') {
@@ -92,7 +106,7 @@ function Value({ field, values, selection }: ValueProps) {
       <FormAutocomplete<ChangeForm>
         name="end_customer_label.text"
         label={label}
-        placeholder="Search labels or enter a new one"
+        placeholder={t`Search labels or enter a new one`}
         loadOptions={loadLabels}
         allowsOther
         maxLength={limits.textLength}
@@ -119,9 +133,9 @@ interface LimitValueProps {
 
 function LimitValue({ field, label, values: { amount }, rules }: LimitValueProps) {
   const { byteUnits } = usePreferences()
-  const offered = field === 'monthly_data_limit' ? byteAmountUnits(byteUnits) : unitsOf(field)
-  // A draft may hold a unit of the other family of bytes.
-  const units = offered.some(({ unit }) => unit === amount.unit) ? offered : unitsOf(field)
+  const preferred = field === 'monthly_data_limit' ? byteAmountUnits(byteUnits) : limitUnits(field)
+  // A draft may have a unit of the other byte setting.
+  const units = preferred.some(({ unit }) => unit === amount.unit) ? preferred : limitUnits(field)
   const bytes = field === 'monthly_data_limit' ? readAmount(amount, units) : undefined
   return (
     <FormAmount<ChangeForm>

@@ -1,4 +1,5 @@
-/** The second step: what changes. Every field is kept unless it is set or cleared. The draft is saved as one types. */
+/** The second step: the changes. Fields are unchanged unless set or cleared. Saves the draft on every input. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCapabilities } from '../../../../data/capabilities.ts'
@@ -43,15 +44,16 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
     'BatchJobParametersInput',
     'monthly_sms_mt_limit',
   )
-  const isOffered: Partial<Record<ChangeField, boolean>> = {
+  const changesText = describeChanges(inputs.changes, byteUnits)
+  const isAvailable: Partial<Record<ChangeField, boolean>> = {
     customer_id: subCustomers.length > 0,
     monthly_sms_mt_limit: hasReceivedSmsLimit,
   }
   const fields = changeFields.filter(
-    (field) => isOffered[field] !== false || draft.inputs[field] !== undefined,
+    (field) => isAvailable[field] !== false || draft.inputs[field] !== undefined,
   )
   return (
-    <Form form={form} onSubmit={next} className={styles.form} aria-label="Changes">
+    <Form form={form} onSubmit={next} className={styles.form} aria-label={t`Changes`}>
       <div className={styles.panel}>
         {fields.map((field) => (
           <ChangeRow key={field} field={field} selection={selection} />
@@ -59,8 +61,8 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
         <p className={styles.sentence} role="status">
           <span>
             {Object.keys(inputs.changes).length === 0
-              ? 'Nothing changes yet.'
-              : `To be requested: ${describeChanges(inputs.changes, byteUnits)}.`}
+              ? t`No changes yet`
+              : t`Changes: ${changesText}`}
           </span>
         </p>
       </div>

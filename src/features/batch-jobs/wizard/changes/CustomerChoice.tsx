@@ -1,4 +1,5 @@
-/** The customer that SIMs move to, for accounts with several; all of them come with the account's own. */
+/** The customer that SIMs move to, for accounts with sub-customers. */
+import { t } from '@lingui/core/macro'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { FormAutocomplete } from '../../../../ui/form/FormAutocomplete.tsx'
 import type { ChangeForm, ChangeRules } from './changeForm.ts'
@@ -9,8 +10,8 @@ export function CustomerChoice({ rules }: { rules: ChangeRules }) {
   return (
     <FormAutocomplete<ChangeForm>
       name="customer_id.text"
-      label="New customer"
-      placeholder="Search customers"
+      label={t`New customer`}
+      placeholder={t`Search customers`}
       options={all
         .filter((each) => each !== null)
         .map(({ customerid, current_name: name }) => ({

@@ -1,4 +1,5 @@
-/** The new status: each that some SIM of the selection may change to, with how many SIMs that reaches. */
+/** The new status: each that some selected SIM can change to, with the number of SIMs. */
+import { plural, t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import { validateSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
@@ -7,7 +8,6 @@ import { useStatusTransitions } from '../../../../domain/sim/statusTransitions.t
 import { describeTestEnd } from '../../../../domain/sim/testEnd.ts'
 import type { TestCustomer } from '../../../../domain/sim/testEnd.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import { FormSelect } from '../../../../ui/form/FormSelect.tsx'
 import { ProblemNote } from '../../../../ui/form/ProblemNote.tsx'
@@ -25,8 +25,8 @@ export function StatusChoice({ selection, rules }: StatusChoiceProps) {
   const value = useWatch<ChangeForm, 'statusid.text'>({ name: 'statusid.text' })
   const transitions = useStatusTransitions()
   const { data: customer } = useCustomer()
-  const isChosen = validateSelection(selection) === undefined
-  const { data: facts } = useFacts(isChosen ? selection : undefined)
+  const isSelected = validateSelection(selection) === undefined
+  const { data: facts } = useFacts(isSelected ? selection : undefined)
   const problem = toProblem(transitions.error)
   if (problem && !transitions.data)
     return <ProblemNote problem={problem} retry={transitions.refetch} />
@@ -35,42 +35,48 @@ export function StatusChoice({ selection, rules }: StatusChoiceProps) {
   const options = statuses.map(({ statusid, reached }) => ({
     value: String(statusid),
     label: simStatus(statusid).name,
-    ...(facts && { note: `${formatCount(reached)} of ${formatCount(facts.count)} SIMs` }),
+    ...(facts && { note: describeReached(reached, facts.count) }),
   }))
   if (value !== '' && !chosen && transitions.data)
     options.push({
       value,
       label: simStatus(Number(value)).name,
-      note: 'No SIM can change to this status',
+      note: t`No SIM can change to this status`,
     })
   return (
     <>
       <FormSelect<ChangeForm>
         name="statusid.text"
-        label="New status"
-        placeholder="Choose a status"
+        label={t`New status`}
+        placeholder={t`Choose a status`}
         options={options}
         help={
-          isChosen && !facts
-            ? 'Counting the SIMs each status reaches.'
+          isSelected && !facts
+            ? t`Counting SIMs per status`
             : chosen && describeNewStatus(chosen.statusid, customer)
         }
         rules={rules}
       />
       {facts && chosen && chosen.reached < facts.count && (
         <p className={styles.note}>
-          {formatCount(facts.count - chosen.reached)} of the SIMs can't change to it, or have it
-          already. The check says which.
+          {plural(facts.count - chosen.reached, {
+            one: "# SIM can't change to this status or already has it. The review shows which.",
+            other: "# SIMs can't change to this status or already have it. The review shows which.",
+          })}
         </p>
       )}
     </>
   )
 }
 
+function describeReached(reached: number, count: number): string {
+  return t`${plural(reached, { other: '#' })} of ${plural(count, { one: '# SIM', other: '# SIMs' })}`
+}
+
 const testReady = 6
 
 function describeNewStatus(statusid: number, customer: TestCustomer | undefined): string {
   return statusid === testReady
-    ? `The SIM may use the test volume for free. ${describeTestEnd(customer)}`
+    ? `${t`The SIM can use the test volume for free.`} ${describeTestEnd(customer)}`
     : simStatus(statusid).meaning
 }

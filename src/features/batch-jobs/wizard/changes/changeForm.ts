@@ -1,13 +1,14 @@
-/** The values of the form of the changes step, made from the inputs of a draft and back. Pure. */
+/** Converts the inputs of a draft to the form of the changes step and back. Pure. */
 import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { byteAmountUnits } from '../../../../lib/amount.ts'
 import type { Amount } from '../../../../lib/amount.ts'
 import type { ByteUnits } from '../../../../lib/bytes.ts'
-import { readInputs, unitsOf } from './readInputs.ts'
+import { limitUnits } from './limitUnits.ts'
+import { readInputs } from './readInputs.ts'
 
-/** What to do with a field; of the IMEI lock also on and off. */
+/** The action on a field; 'on' and 'off' for the IMEI lock. */
 export type ChangeAction = ChangeInput['mode'] | 'on' | 'off'
 
 export interface ChangeValues {
@@ -47,7 +48,7 @@ export function toChangeForm(inputs: ChangeInputs, byteUnits: ByteUnits): Change
   }
 }
 
-/** Returns the inputs to save in the draft; a field that was never touched is left out. */
+/** Returns the inputs to save in the draft, without untouched fields. */
 export function toChangeInputs(form: ChangeForm): ChangeInputs {
   const inputs: ChangeInputs = {}
   for (const field of changeFields) {
@@ -63,18 +64,18 @@ export function toChangeInputs(form: ChangeForm): ChangeInputs {
   return inputs
 }
 
-/** Returns why a field of the form cannot be sent as it is; true when it can. */
+/** Returns why a field cannot be sent; true when it can. */
 export function validateChange(field: ChangeField, form: ChangeForm): string | true {
   return readInputs(toChangeInputs(form)).errors[field] ?? true
 }
 
-/** Whether the field is a monthly limit, an amount with a unit. */
+/** Returns whether the field is a monthly limit, an amount with a unit. */
 export function isLimit(field: ChangeField): boolean {
   return field.startsWith('monthly_')
 }
 
 function firstUnit(field: ChangeField, byteUnits: ByteUnits): string {
   const unit =
-    field === 'monthly_data_limit' ? byteAmountUnits(byteUnits)[2] : unitsOf(field).at(-1)
+    field === 'monthly_data_limit' ? byteAmountUnits(byteUnits)[2] : limitUnits(field).at(-1)
   return unit?.unit ?? ''
 }

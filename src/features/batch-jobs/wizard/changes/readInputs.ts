@@ -1,34 +1,23 @@
 /**
- * What was typed for each field as changes the service takes, or why it cannot be taken. Pure. A limit of 0 is refused as a
- * typed value, since the service would read it as unlimited, which has its own choice.
+ * Reads the inputs of a draft as changes, or returns why they are invalid. Pure. A typed limit of 0 is invalid, because the service
+ * would read it as unlimited, which has its own action.
  */
+import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../../contract/tables.ts'
 import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
-import {
-  byteAmountUnits,
-  readAmount,
-  secondAmountUnits,
-  smsAmountUnits,
-} from '../../../../lib/amount.ts'
-import type { AmountUnit } from '../../../../lib/amount.ts'
+import { readAmount } from '../../../../lib/amount.ts'
+import { limitUnits } from './limitUnits.ts'
 
 export interface ReadInputs {
   changes: BatchChanges
-  /** Why a field cannot be sent as it is. */
+  /** Why a field cannot be sent. */
   errors: Partial<Record<ChangeField, string>>
 }
 
-/** The units a limit may be typed in; both families of bytes, so that a draft outlives a change of the setting. */
-export function unitsOf(field: ChangeField): readonly AmountUnit[] {
-  if (field === 'monthly_data_limit')
-    return [...byteAmountUnits('decimal'), ...byteAmountUnits('binary').slice(1)]
-  return field === 'monthly_voice_mo_limit' ? secondAmountUnits : smsAmountUnits
-}
-
-/** The changes of a draft's inputs. */
+/** Returns the changes of a draft's inputs, and their errors. */
 export function readInputs(inputs: ChangeInputs): ReadInputs {
   const changes: BatchChanges = {}
   const errors: Partial<Record<ChangeField, string>> = {}
@@ -41,11 +30,14 @@ export function readInputs(inputs: ChangeInputs): ReadInputs {
   return { changes, errors }
 }
 
-/** Why nothing can be sent with these inputs, as a sentence; undefined when it can. */
+/** Returns why these inputs cannot be sent; undefined when they can. */
 export function validateInputs({ changes, errors }: ReadInputs): string | undefined {
-  const field = changeFields.find((each) => errors[each] !== undefined)
-  if (field) return `${fieldNames[field]}: ${errors[field]}`
-  return Object.keys(changes).length === 0 ? 'Choose at least one change.' : undefined
+  for (const field of changeFields) {
+    const error = errors[field]
+    const name = fieldNames[field]
+    if (error !== undefined) return t`${name}: ${error}`
+  }
+  return Object.keys(changes).length === 0 ? t`Choose at least one change.` : undefined
 }
 
 function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): string | undefined {
@@ -54,19 +46,20 @@ function readField(field: ChangeField, input: ChangeInput, into: BatchChanges): 
     case 'statusid':
     case 'customer_id':
       if (!/^\d+$/.test(text))
-        return field === 'statusid' ? 'Choose a status.' : 'Choose a customer.'
+        return field === 'statusid' ? t`Choose a status.` : t`Choose a customer.`
       into[field] = Number(text)
       return undefined
     case 'custom_field_1':
     case 'end_customer_label':
       if (input.mode === 'clear') into[field] = ''
-      else if (text === '') return 'Enter a text, or choose Clear.'
-      else if (text.length > limits.textLength) return `At most ${limits.textLength} characters.`
+      else if (text === '') return t`Enter a value or choose Clear.`
+      else if (text.length > limits.textLength)
+        return plural(limits.textLength, { other: 'Use at most # characters.' })
       else into[field] = text
       return undefined
     case 'imei_lock':
       into.imei_lock = text === 'on'
-      return text === 'on' || text === 'off' ? undefined : 'Choose on or off.'
+      return text === 'on' || text === 'off' ? undefined : t`Choose on or off.`
     case 'monthly_data_limit':
     case 'monthly_sms_mo_limit':
     case 'monthly_sms_mt_limit':
@@ -84,16 +77,12 @@ function readLimit(
     into[field] = 0
     return undefined
   }
-  const units = unitsOf(field)
+  const units = limitUnits(field)
   const value = readAmount({ number: input.text, unit: input.unit ?? units[0]?.unit ?? '' }, units)
   if (value === undefined)
-    return input.text.trim() === ''
-      ? 'Enter a limit.'
-      : 'Enter a number that comes to a whole amount.'
-  if (value === 0)
-    return 'A limit of 0 would mean unlimited. Choose "Unlimited", or enter 1 at least.'
-  if (value > limits[field])
-    return 'That is more than the service takes. Enter a smaller limit, or choose "Unlimited".'
+    return input.text.trim() === '' ? t`Enter a limit.` : t`Enter a valid amount.`
+  if (value === 0) return t`Enter 1 or more, or choose Unlimited.`
+  if (value > limits[field]) return t`The limit is too high. Enter a lower one or choose Unlimited.`
   into[field] = value
   return undefined
 }

@@ -1,4 +1,5 @@
-/** The third step: the forecast, before anything is sent, and the button that starts the batch. */
+/** The third step: the forecast, before anything is sent, and the button that starts the batch job. */
+import { plural, select, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -10,7 +11,6 @@ import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
@@ -32,7 +32,7 @@ import styles from '../Wizard.module.css'
 
 interface CheckForm {
   isCanary: boolean
-  /** The number of SIMs, typed to change every one. */
+  /** The number of SIMs, typed to confirm changing all of them. */
   typedCount: string
 }
 
@@ -57,27 +57,33 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
     return (
       <EmptyState
         icon="batch"
-        title="Nothing to review yet"
+        title={t`Nothing to review yet`}
         detail={check.disabledReason}
         action={
           <ButtonLink to={paths.batchWizard('sims', { draft: draft.id })}>
-            Choose SIMs and changes
+            {t`Select SIMs and changes`}
           </ButtonLink>
         }
       />
     )
   }
-  const { facts, selection, takesEverySim, plan } = check
+  const { facts, selection, hasAllSims, plan } = check
   const count = facts?.count
   const disabledReason = getStartDisabledReason(check)
   const isCanary = draft.isCanary && check.canaryDisabledReason === undefined
+  const jobCount = plan ? plan.parts.length - (isCanary ? 1 : 0) : 0
   const start = () => {
     if (!plan || disabledReason !== undefined) return
     beginPlan(plan)
     void navigate(paths.batchWizard('start', { draft: draft.id }))
   }
   return (
-    <Form form={form} onSubmit={start} className={styles.form} aria-label="Review of the batch job">
+    <Form
+      form={form}
+      onSubmit={start}
+      className={styles.form}
+      aria-label={t`Review of the batch job`}
+    >
       <div className={styles.pair}>
         <Card title={requestTitle(check)}>
           <p className={styles.big}>
@@ -88,17 +94,17 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
               <li key={field}>{text}</li>
             ))}
           </ul>
-          {plan && plan.parts.length - (isCanary ? 1 : 0) > 1 && (
+          {jobCount > 1 && (
             <p className={styles.note}>
-              A job takes at most 1,000 SIMs by name, so this becomes{' '}
-              {formatCount(plan.parts.length - (isCanary ? 1 : 0))} jobs, started in order. When one
-              is not taken, those after it are not started.
+              {t`A job takes at most ${plural(maxListed, { other: '# ICCIDs' })}, so this becomes ${plural(jobCount, { one: '# job', other: '# jobs' })}, started in order. If one is rejected, the following jobs are not started.`}
             </p>
           )}
           {facts && facts.missing.length > 0 && (
             <p className={styles.note}>
-              {formatCount(facts.missing.length)} of the ICCIDs are no longer known to the service
-              and are left out.
+              {plural(facts.missing.length, {
+                one: '# ICCID is no longer known to the service and is excluded.',
+                other: '# ICCIDs are no longer known to the service and are excluded.',
+              })}
             </p>
           )}
         </Card>
@@ -106,21 +112,24 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
           plan={plan}
           notLoadedReason={
             check.failed
-              ? 'It is asked once the SIMs are known.'
+              ? t`Available once the SIMs are loaded.`
               : count === 0
-                ? 'It is not asked about a selection without SIMs.'
+                ? t`No SIMs to preview.`
                 : undefined
           }
         />
       </div>
-      <ForecastCard check={check} onLeaveOut={() => leaveOutFailing(draft.id, check)} />
+      <ForecastCard check={check} onExcludeFailing={() => excludeFailing(draft.id, check)} />
       <OtherJobsNote selection={selection} />
-      <Card title="Before you start">
+      <Card title={t`Before you start`}>
         {check.canaryDisabledReason === undefined ? (
           <FormCheckbox<CheckForm>
             name="isCanary"
             label={canaryLabel}
-            help="A separate job changes ten of these SIMs; the rest follows when all ten have changed. Keep the page open until then."
+            help={plural(canarySize, {
+              other:
+                'A separate job changes # of these SIMs. The rest follows once all of them have changed. Keep this page open until then.',
+            })}
           />
         ) : (
           <CheckboxField
@@ -130,16 +139,16 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
             onChange={() => {}}
           />
         )}
-        {takesEverySim && <ConfirmEverySim count={count} />}
+        {hasAllSims && <ConfirmAllSims count={count} />}
       </Card>
       <div className={styles.foot}>
         <ButtonLink to={paths.batchWizard('changes', { draft: draft.id })} icon="chevronLeft">
-          Back to changes
+          {t`Back to changes`}
         </ButtonLink>
         <span className={styles.why}>{disabledReason}</span>
         <Button
           type="submit"
-          variant={takesEverySim || isEndOfService(check.changes) ? 'danger' : 'primary'}
+          variant={hasAllSims || isEndOfService(check.changes) ? 'danger' : 'primary'}
           icon="play"
           disabledReason={disabledReason}
         >
@@ -150,105 +159,124 @@ export function CheckStep({ draft }: { draft: BatchDraft }) {
   )
 }
 
+const activated = 2
 const deactivated = 5
 const retired = 7
-const canaryLabel = `Try ${canarySize} SIMs first`
+const canaryLabel = plural(canarySize, { other: 'Try # SIMs first' })
 
-/** Whether the changes take SIMs out of service. */
+/** Whether the changes end the service of SIMs. */
 function isEndOfService({ statusid }: BatchChanges): boolean {
   return statusid === deactivated || statusid === retired
 }
 
 /**
- * Goes on without the SIMs that would fail: by an include list, or, where the others are too many for one, by the exclude list
- * of the selection, so that one job is enough (GraphQL interface, BatchJobParametersInput).
+ * Excludes the SIMs that would fail: selects the others by list, or, where these are too many for one job, extends the exclude list
+ * (GraphQL interface, BatchJobParametersInput).
  */
-function leaveOutFailing(
+function excludeFailing(
   draftId: string,
   { facts, transitions, changes, selection: before }: Check,
 ): void {
   if (!facts || !transitions) return
   const sims = facts.strata.flatMap((stratum) => stratum.sims)
-  const isKept = (sim: BatchSim) =>
+  const isPassing = (sim: BatchSim) =>
     ['changes', 'unchanged'].includes(forecastSim(sim, changes, transitions).outcome)
-  const kept = sims.filter(isKept).map(({ iccid }) => iccid)
-  const failing = sims.filter((sim) => !isKept(sim)).map(({ iccid }) => iccid)
+  const passing = sims.filter(isPassing).map(({ iccid }) => iccid)
+  const failing = sims.filter((sim) => !isPassing(sim)).map(({ iccid }) => iccid)
   const excluded = before && before.kind !== 'named' ? [...before.excluded, ...failing] : undefined
   const selection: BatchSelection =
     before &&
     before.kind !== 'named' &&
     excluded &&
-    kept.length > maxListed &&
+    passing.length > maxListed &&
     excluded.length <= maxListed
       ? { ...before, excluded }
-      : { kind: 'named', iccids: kept }
-  const source = `${formatCount(kept.length)} SIMs, without ${formatCount(failing.length)} that would fail`
+      : { kind: 'named', iccids: passing }
+  const count = passing.length
+  const failingCount = failing.length
+  const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })}, without ${plural(failingCount, { other: '# that would fail' })}`
   changeDraft(draftId, { mode: 'given', given: { selection, source } })
 }
 
-/** Why the batch cannot be started yet; undefined when it can. */
+/** Returns why the batch job cannot be started yet; undefined when it can. */
 function getStartDisabledReason(check: Check): string | undefined {
   const count = check.facts?.count
-  if (check.failed) return 'What will happen could not be worked out. Retry that first.'
-  if (count === undefined || !check.isFleetKnown) return 'Wait until the SIMs have been counted.'
-  if (count === 0) return 'No SIM is in this selection now.'
-  if (!check.isConfirmed) return 'Type the number of SIMs first.'
-  return check.plan ? undefined : 'Wait until the moves a status allows are known.'
+  if (check.failed) return t`Couldn't load the forecast. Retry it first.`
+  if (count === undefined || !check.isFleetKnown) return t`Wait until the SIMs are counted.`
+  if (count === 0) return t`No SIMs match the selection.`
+  if (!check.isConfirmed) return t`Type the number of SIMs first.`
+  return check.plan ? undefined : t`Wait until the allowed status changes are loaded.`
 }
 
-const statusVerbs: Record<number, string> = {
-  2: 'Activate',
-  [deactivated]: 'Deactivate',
-  [retired]: 'Retire',
+type Verb = 'activate' | 'deactivate' | 'retire' | 'change'
+
+/** Returns the action for a change of the status alone; 'change' otherwise. */
+function verbOf(changes: BatchChanges): Verb {
+  if (Object.keys(changes).length > 1) return 'change'
+  switch (changes.statusid) {
+    case activated:
+      return 'activate'
+    case deactivated:
+      return 'deactivate'
+    case retired:
+      return 'retire'
+    default:
+      return 'change'
+  }
 }
 
-/** Says what is done to how many SIMs, without those that stay as they are where that is known of each. */
+/** Returns the label of the start button, with the number of SIMs that change if it is known. */
 function startLabel({ facts, forecast, changes }: Check, isCanary: boolean): string {
-  if (!facts) return 'Change SIMs'
-  if (isCanary) return `Try ${canarySize} of ${formatCount(facts.count)} SIMs`
-  const count = changingCount(forecast) || facts.count
-  return `${verbOf(changes)} ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+  if (!facts) return t`Change SIMs`
+  const total = facts.count
+  if (isCanary)
+    return t`Try ${plural(canarySize, { other: '#' })} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
+  return describeRequest(verbOf(changes), changingCount(forecast) || total)
 }
 
-/** The heading of what is requested: "Deactivate 168 of 200 SIMs". */
+/** Returns the title of the request: "Deactivate 168 of 200 SIMs". */
 function requestTitle({ facts, forecast, changes }: Check): string {
   const verb = verbOf(changes)
-  if (!facts) return `${verb} SIMs`
+  if (!facts)
+    return select(verb, {
+      activate: 'Activate SIMs',
+      deactivate: 'Deactivate SIMs',
+      retire: 'Retire SIMs',
+      other: 'Change SIMs',
+    })
+  const total = facts.count
   const changing = changingCount(forecast)
-  const all = `${formatCount(facts.count)} ${facts.count === 1 ? 'SIM' : 'SIMs'}`
-  return changing > 0 && changing < facts.count
-    ? `${verb} ${formatCount(changing)} of ${all}`
-    : `${verb} ${all}`
+  if (changing === 0 || changing >= total) return describeRequest(verb, total)
+  return t`${select(verb, { activate: 'Activate', deactivate: 'Deactivate', retire: 'Retire', other: 'Change' })} ${plural(changing, { other: '#' })} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
 }
 
-function verbOf(changes: BatchChanges): string {
-  const isStatusAlone = Object.keys(changes).length === 1
-  return (isStatusAlone && statusVerbs[changes.statusid ?? 0]) || 'Change'
+function describeRequest(verb: Verb, count: number): string {
+  return t`${select(verb, { activate: 'Activate', deactivate: 'Deactivate', retire: 'Retire', other: 'Change' })} ${plural(count, { one: '# SIM', other: '# SIMs' })}`
 }
 
-/** How many SIMs change, also in part; 0 where that is not known of each. */
+/** Returns the number of SIMs that change at least partly; 0 if it is only estimated. */
 function changingCount(forecast: Check['forecast']): number {
   return forecast && !forecast.isEstimate ? forecast.outcomes.changes + forecast.partial : 0
 }
 
-/** Requires the number of SIMs to be typed before every SIM of the customer changes. */
-function ConfirmEverySim({ count }: { count: number | undefined }) {
+/** Requires the number of SIMs to be typed before all SIMs of the customer change. */
+function ConfirmAllSims({ count }: { count: number | undefined }) {
   const validate = (typed: string) =>
     typed === '' ||
     count === undefined ||
     isTypedCount(typed, count) ||
     typed.replaceAll(/\D/g, '').length < String(count).length ||
-    `The selection has ${formatCount(count)} SIMs.`
+    plural(count, { one: 'The selection has # SIM.', other: 'The selection has # SIMs.' })
   return (
     <div className={styles.warning}>
-      <p className={styles.strong}>This takes every SIM of the customer.</p>
+      <p className={styles.strong}>{t`This changes all SIMs of the customer.`}</p>
       <div className={styles.confirm}>
         <FormTextField<CheckForm>
           name="typedCount"
           label={
             count === undefined
-              ? 'Number of SIMs'
-              : `Type ${formatCount(count)} to change every SIM`
+              ? t`Number of SIMs`
+              : plural(count, { other: 'Type # to change all SIMs' })
           }
           inputMode="numeric"
           rules={{ validate }}

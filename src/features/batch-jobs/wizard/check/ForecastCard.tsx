@@ -1,6 +1,7 @@
-/** The forecast of a draft: "1,204 change, 37 unchanged, 9 not allowed from Retired". */
+/** The forecast of a draft: "1,204 change, 37 unchanged, 9 can't change (Retired)". */
+import { plural, t } from '@lingui/core/macro'
+import { formatList } from '../../../../lib/list.ts'
 import { problemOf } from '../../../../lib/problem.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Progress } from '../../../../ui/progress/Progress.tsx'
@@ -16,23 +17,22 @@ import { SampleTable } from '../sims/SimSample.tsx'
 import type { Check } from './useCheck.ts'
 import styles from '../Wizard.module.css'
 
-const shown = 8
+const sampleSize = 8
 
 interface ForecastCardProps {
   check: Check
-  /** Takes the SIMs that would fail out of the selection. */
-  onLeaveOut: () => void
+  onExcludeFailing: () => void
 }
 
 export function ForecastCard(props: ForecastCardProps) {
   return (
-    <Card title="What will happen">
+    <Card title={t`Forecast`}>
       <Content {...props} />
     </Card>
   )
 }
 
-function Content({ check, onLeaveOut }: ForecastCardProps) {
+function Content({ check, onExcludeFailing }: ForecastCardProps) {
   const { factsQuery, facts, failed, forecast, transitions, changes } = check
   if (failed) return <ErrorState problem={problemOf(failed.error)} retry={failed.refetch} />
   if (!facts || !forecast || !transitions) {
@@ -40,22 +40,23 @@ function Content({ check, onLeaveOut }: ForecastCardProps) {
       <Skeleton lines={4} />
     ) : (
       <Progress
-        label="Reading the SIMs"
+        label={t`Loading SIMs`}
         done={Math.round(factsQuery.progress * 100)}
         total={100}
-        unit="percent of the selection read"
+        unit={t`percent of the SIMs loaded`}
       />
     )
   }
-  if (facts.count === 0) return <p className={styles.lead}>No SIM is in this selection now.</p>
+  if (facts.count === 0) return <p className={styles.lead}>{t`No SIMs match the selection.`}</p>
   const outcome = (sim: BatchSim) => {
     const { outcome: end, reasons, isPartial } = forecastSim(sim, changes, transitions)
-    if (end === 'changes') return 'Changes'
-    if (end === 'unchanged') return <span className={styles.quiet}>Unchanged</span>
+    if (end === 'changes') return t({ message: 'Changes', context: 'forecast of a SIM' })
+    if (end === 'unchanged') return <span className={styles.quiet}>{t`Unchanged`}</span>
+    const reason = reasons.join('; ')
     return (
-      <span
-        className={styles.badWord}
-      >{`${isPartial ? 'Fails in part' : 'Fails'}: ${reasons.join('; ')}`}</span>
+      <span className={styles.failure}>
+        {isPartial ? t`Partly fails: ${reason}` : t`Fails: ${reason}`}
+      </span>
     )
   }
   return (
@@ -63,14 +64,19 @@ function Content({ check, onLeaveOut }: ForecastCardProps) {
       <ForecastSummary forecast={forecast} />
       {facts.isWhole && forecast.failing > 0 && forecast.failing < facts.count && (
         <div className={styles.actions}>
-          <Button size="small" onClick={onLeaveOut}>
-            {forecast.failing === 1
-              ? 'Leave out the SIM that would fail'
-              : `Leave out the ${formatCount(forecast.failing)} that would fail`}
+          <Button size="small" onClick={onExcludeFailing}>
+            {plural(forecast.failing, {
+              one: 'Exclude # SIM that would fail',
+              other: 'Exclude # SIMs that would fail',
+            })}
           </Button>
         </div>
       )}
-      <SampleTable caption="Some of the SIMs" sims={sampleOf(facts, shown)} outcome={outcome} />
+      <SampleTable
+        caption={t`Sample of the SIMs`}
+        sims={sampleOf(facts, sampleSize)}
+        outcome={outcome}
+      />
     </>
   )
 }
@@ -78,10 +84,18 @@ function Content({ check, onLeaveOut }: ForecastCardProps) {
 function ForecastSummary({ forecast }: { forecast: Forecast }) {
   const { count, outcomes, failing, partial, reasons, isEstimate } = forecast
   const { changes, unchanged } = outcomes
-  const about = isEstimate ? 'about ' : ''
-  const texts = [`${about}${formatCount(changes)} ${changes === 1 ? 'changes' : 'change'}`]
-  if (unchanged > 0) texts.push(`${about}${formatCount(unchanged)} unchanged`)
-  for (const reason of reasons) texts.push(`${formatCount(reason.count)} ${reason.text}`)
+  const texts = [
+    isEstimate
+      ? plural(changes, { one: 'about # changes', other: 'about # change' })
+      : plural(changes, { one: '# changes', other: '# change' }),
+  ]
+  if (unchanged > 0)
+    texts.push(
+      isEstimate
+        ? plural(unchanged, { other: 'about # unchanged' })
+        : plural(unchanged, { other: '# unchanged' }),
+    )
+  texts.push(...reasons.map(({ text }) => text))
   const parts: readonly { id: string; tone: Tone; share: number }[] = [
     { id: 'changes', tone: 'usable', share: changes / count },
     { id: 'unchanged', tone: 'ended', share: unchanged / count },
@@ -89,18 +103,19 @@ function ForecastSummary({ forecast }: { forecast: Forecast }) {
   ]
   return (
     <div className={styles.stack}>
-      <p className={styles.big}>{texts.join(', ')}</p>
+      <p className={styles.big}>{formatList(texts, 'unit')}</p>
       <ToneBar parts={parts.filter(({ share }) => share > 0)} />
       {partial > 0 && (
         <p className={styles.note}>
-          On {formatCount(partial)} {partial === 1 ? 'SIM' : 'SIMs'} one change is made and another
-          fails; the job reports them as failed.
+          {plural(partial, {
+            one: '# SIM gets one change while another fails. The job reports it as failed.',
+            other: '# SIMs get one change while another fails. The job reports them as failed.',
+          })}
         </p>
       )}
       {isEstimate && (
         <p className={styles.note}>
-          Worked out from some SIMs of every status and product; the service cannot count by these
-          values.
+          {t`Estimated from a sample of each status and product, because the service cannot count by these values.`}
         </p>
       )}
     </div>

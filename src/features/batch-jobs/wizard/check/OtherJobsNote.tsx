@@ -1,10 +1,11 @@
-/** A warning when other jobs are still changing SIMs of the selection; nothing when none is. */
+/** A warning when other jobs are changing selected SIMs; empty otherwise. */
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { toProblem } from '../../../../lib/problem.ts'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { matchesCriteria } from '../../../../domain/sim-filter/matchesCriteria.ts'
@@ -25,27 +26,32 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
     load: (signal) => requestOtherJobs(selection, signal),
   })
   const problem = toProblem(error)
-  if (problem)
+  if (problem) {
+    const reason = problem.title
     return (
-      <p className={styles.note}>
-        Couldn't check whether other jobs are running on these SIMs: {problem.title}.
-      </p>
+      <p className={styles.note}>{t`Couldn't check for other jobs on these SIMs: ${reason}.`}</p>
     )
+  }
   if (jobs.length === 0) return null
   return (
     <div className={styles.warning} role="status">
       <p className={styles.strong}>
-        Other jobs are still changing SIMs of this selection. Which change comes last is not
-        certain.
+        {t`Other jobs are changing selected SIMs. The order of the changes is not certain.`}
       </p>
       <ul className={styles.phrases}>
-        {jobs.map(({ job, shared, checked }) => (
-          <li key={job.batchJobId}>
-            <Link to={paths.batchJob(job.batchJobId)}>Job {job.batchJobId}</Link>,{' '}
-            {describeChanges(job.changes, byteUnits)}: {formatCount(shared)} of{' '}
-            {formatCount(checked)} SIMs looked at are in this selection.
-          </li>
-        ))}
+        {jobs.map(({ job, shared, checked }) => {
+          const { batchJobId } = job
+          const changes = describeChanges(job.changes, byteUnits)
+          return (
+            <li key={batchJobId}>
+              <Trans>
+                <Link to={paths.batchJob(batchJobId)}>Job {batchJobId}</Link>: {changes}.{' '}
+                <Plural value={shared} other="#" /> of{' '}
+                <Plural value={checked} one="# checked SIM" other="# checked SIMs" /> also selected.
+              </Trans>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -53,15 +59,15 @@ export function OtherJobsNote({ selection }: { selection: BatchSelection }) {
 
 interface OtherJob {
   job: BatchJob
-  /** How many of the SIMs checked are in the selection. */
+  /** The number of checked SIMs in the selection. */
   shared: number
-  /** SIMs of the job that were checked. */
+  /** The number of SIMs of the job that were checked. */
   checked: number
 }
 
 const maxJobs = 5
 
-/** The jobs under way that share SIMs with a selection, as far as the first SIMs of each job tell. Throws a ProblemError. */
+/** Requests running jobs that share SIMs with a selection; checks the first SIMs of each. Throws a ProblemError. */
 async function requestOtherJobs(
   selection: BatchSelection,
   signal: AbortSignal,
@@ -97,13 +103,13 @@ async function countShared(
   signal: AbortSignal,
 ): Promise<number> {
   if (selection.kind === 'named') {
-    const chosen = new Set(selection.iccids)
-    return iccids.filter((iccid) => chosen.has(iccid)).length
+    const selected = new Set(selection.iccids)
+    return iccids.filter((iccid) => selected.has(iccid)).length
   }
-  const left = new Set(selection.excluded)
-  const wanted = iccids.filter((iccid) => !left.has(iccid))
-  if (selection.kind === 'everything' || wanted.length === 0) return wanted.length
-  return (await requestSims(wanted, signal)).filter((sim) =>
+  const excluded = new Set(selection.excluded)
+  const remaining = iccids.filter((iccid) => !excluded.has(iccid))
+  if (selection.kind === 'everything' || remaining.length === 0) return remaining.length
+  return (await requestSims(remaining, signal)).filter((sim) =>
     matchesCriteria(sim, selection.criteria),
   ).length
 }

@@ -1,4 +1,5 @@
-/** The service's own preview of a plan (GraphQL interface, getBatchJobPreview), requested for each of its parts. */
+/** The service's preview of a plan (GraphQL interface, getBatchJobPreview), requested for each part. */
+import { t } from '@lingui/core/macro'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { QueryView } from '../../../../ui/state/QueryView.tsx'
@@ -6,6 +7,7 @@ import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import { graphql } from '../../../../data/graphql.ts'
 import { fetchQuery } from '../../../../data/graphql/fetchQuery.ts'
 import { jobParams } from '../../../../domain/batch-jobs/startJob.ts'
+import { formatList } from '../../../../lib/list.ts'
 import { inParallel } from '../../../../lib/inParallel.ts'
 import type { BatchPlan } from '../../plan/batchPlan.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
@@ -14,7 +16,7 @@ import styles from '../Wizard.module.css'
 
 interface PreviewCardProps {
   plan: BatchPlan | undefined
-  /** Why no preview is requested; undefined when it is. */
+  /** Why no preview is requested. */
   notLoadedReason: string | undefined
 }
 
@@ -25,7 +27,7 @@ export function PreviewCard({ plan, notLoadedReason }: PreviewCardProps) {
       plan ? requestPreview(plan, signal) : Promise.reject(new Error('There is no plan.')),
   })
   return (
-    <Card title="What the service says">
+    <Card title={t`Preview by the service`}>
       {notLoadedReason !== undefined ? (
         <p className={styles.lead}>{notLoadedReason}</p>
       ) : (
@@ -37,7 +39,7 @@ export function PreviewCard({ plan, notLoadedReason }: PreviewCardProps) {
   )
 }
 
-/** The lists of a plan are new with every render: their ends and lengths stand for them. */
+/** Identifies lists by their ends and lengths, because each render creates new ones. */
 function planKey({ parts }: BatchPlan): string {
   return JSON.stringify(
     parts.map(({ selection, changes }) => [
@@ -51,22 +53,23 @@ function planKey({ parts }: BatchPlan): string {
 
 function Preview({ preview }: { preview: PlanPreview }) {
   const { allProductsSupportOperation, requiresDenylistingRemoval, subCustomers } = preview
+  const customers = formatList(subCustomers)
   return (
     <ul className={styles.findings}>
       <Finding isGood={allProductsSupportOperation}>
         {allProductsSupportOperation
-          ? 'Every product among these SIMs supports the changes.'
-          : 'Not every product among these SIMs supports the changes: they will fail for SIMs of the others.'}
+          ? t`All products of these SIMs support the changes.`
+          : t`Some products of these SIMs do not support the changes. Their SIMs will fail.`}
       </Finding>
       <Finding isGood={!requiresDenylistingRemoval}>
         {requiresDenylistingRemoval
-          ? 'The changes require network blocks to be removed from some of these SIMs.'
-          : 'No network blocks need to be removed.'}
+          ? t`Network blocks must be removed from some of these SIMs.`
+          : t`No network blocks need to be removed.`}
       </Finding>
       <Finding isGood={subCustomers.length === 0}>
         {subCustomers.length === 0
-          ? 'No sub-customer loses SIMs.'
-          : `Sub-customers lose SIMs: ${subCustomers.join(', ')}.`}
+          ? t`No sub-customer loses SIMs.`
+          : t`Sub-customers that lose SIMs: ${customers}.`}
       </Finding>
     </ul>
   )
@@ -103,19 +106,20 @@ interface PlanPreview {
 
 const callsAtOnce = 4
 
-/** Returns what holds for any part of the plan. */
+/** Returns the combined preview of all parts. */
 async function requestPreview(plan: BatchPlan, signal: AbortSignal): Promise<PlanPreview> {
   let [isSupported, isRemoving] = [true, false]
   const names = new Map<number, string>()
   await inParallel(plan.parts, callsAtOnce, async (part) => {
-    // A preview changes nothing: every SIM may be previewed before its number has been typed.
+    // A preview changes nothing, so all SIMs can be previewed without confirmation.
     const params = jobParams({ ...part, confirmedCount: plan.confirmedCount ?? part.count })
     const { getBatchJobPreview: preview } = await fetchQuery(PreviewQuery, { params }, signal)
     isSupported &&= preview.allProductsSupportOperation
     isRemoving ||= preview.requiresDenylistingRemoval
     for (const customer of preview.subCustomersWithSimUnassignments) {
-      if (customer)
-        names.set(customer.customerid, customer.current_name ?? `customer ${customer.customerid}`)
+      if (!customer) continue
+      const { customerid } = customer
+      names.set(customerid, customer.current_name ?? t`Customer ${customerid}`)
     }
   })
   return {

@@ -15,12 +15,12 @@ import { useFacts } from '../selectionQueries.ts'
 
 export type Check = ReturnType<typeof useCheck>
 
-/** Loads and computes what the check of a draft shows; `typed` is the content of the field for the number of SIMs. */
+/** Loads and computes the review of a draft; `typed` is the typed number of SIMs. */
 export function useCheck(draft: BatchDraft, typed: string) {
-  const chosen = selectionOf(draft)
+  const drafted = selectionOf(draft)
   const inputs = useMemo(() => readInputs(draft.inputs), [draft.inputs])
-  const disabledReason = validateSelection(chosen) ?? validateInputs(inputs)
-  const factsQuery = useFacts(disabledReason === undefined ? chosen : undefined)
+  const disabledReason = validateSelection(drafted) ?? validateInputs(inputs)
+  const factsQuery = useFacts(disabledReason === undefined ? drafted : undefined)
   const facts = factsQuery.data
   const transitionsQuery = useStatusTransitions()
   const transitions = transitionsQuery.data
@@ -32,31 +32,32 @@ export function useCheck(draft: BatchDraft, typed: string) {
     load: async (signal) => (await requestSimCount(noCriteria, signal)) ?? null,
   })
   const fleetCount = fleet.data ?? Infinity
-  // Its lists are part of query keys by identity.
+  // Memoized, because query keys compare its lists by identity.
   const selection = useMemo(
-    () => (facts ? withoutMissing(chosen, facts.missing) : chosen),
-    [chosen, facts],
+    () => (facts ? withoutMissing(drafted, facts.missing) : drafted),
+    [drafted, facts],
   )
   const forecast = facts && transitions && forecastSelection(facts, inputs.changes, transitions)
   const count = facts?.count ?? 0
-  const takesEverySim = chosen?.kind === 'everything' || (count > 1 && count >= fleetCount)
+  const hasAllSims = drafted?.kind === 'everything' || (count > 1 && count >= fleetCount)
   const canaryDisabledReason = selection && facts && getCanaryDisabledReason(selection, facts.count)
-  const isConfirmed = !takesEverySim || isTypedCount(typed, facts?.count)
-  const confirmedCount = takesEverySim && isConfirmed ? facts?.count : undefined
+  const isConfirmed = !hasAllSims || isTypedCount(typed, facts?.count)
+  const confirmedCount = hasAllSims && isConfirmed ? facts?.count : undefined
   const isCanary = draft.isCanary && canaryDisabledReason === undefined
   const plan = useMemo(() => {
     if (!selection || !facts?.count || !transitions || disabledReason !== undefined)
       return undefined
     const { changes } = inputs
     const canary = isCanary ? canarySims(facts, changes, transitions) : []
-    const order = { id: draft.id, selection, changes, count: facts.count, confirmedCount, canary }
-    return withForecasts(makePlan(order), facts, transitions)
+    const { count } = facts
+    const planned = makePlan({ id: draft.id, selection, changes, count, confirmedCount, canary })
+    return withForecasts(planned, facts, transitions)
   }, [draft.id, selection, facts, transitions, disabledReason, inputs, isCanary, confirmedCount])
   return {
-    /** Why there is nothing to check. */
+    /** Why there is nothing to review. */
     disabledReason,
     changes: inputs.changes,
-    /** Without the SIMs the service does not know any more. */
+    /** Without SIMs the service no longer knows. */
     selection,
     factsQuery,
     facts,
@@ -65,11 +66,11 @@ export function useCheck(draft: BatchDraft, typed: string) {
     transitions,
     forecast,
     isFleetKnown: fleet.data !== undefined || Boolean(fleet.error),
-    /** Whether the selection takes every SIM, in whichever way it was chosen. */
-    takesEverySim,
+    /** Whether the selection has all SIMs, in any selection mode. */
+    hasAllSims,
     isConfirmed,
     canaryDisabledReason,
-    /** What would be started; undefined while something is missing for it. */
+    /** What would be started; undefined while something is missing. */
     plan,
   }
 }
@@ -79,11 +80,11 @@ function withoutMissing(
   missing: readonly string[],
 ): BatchSelection | undefined {
   if (selection?.kind !== 'named' || missing.length === 0) return selection
-  const gone = new Set(missing)
-  return { kind: 'named', iccids: selection.iccids.filter((iccid) => !gone.has(iccid)) }
+  const missingSet = new Set(missing)
+  return { kind: 'named', iccids: selection.iccids.filter((iccid) => !missingSet.has(iccid)) }
 }
 
-/** Whether the typed text is the count, with or without separators between its digits. */
+/** Returns whether the typed text is the count, with or without separators. */
 export function isTypedCount(typed: string, count: number | undefined): boolean {
   const digits = typed.trim().replaceAll(/[\s,.'’]/g, '')
   return count !== undefined && count > 0 && digits === String(count)

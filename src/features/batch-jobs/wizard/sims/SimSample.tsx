@@ -1,4 +1,5 @@
 /** The first few SIMs of a selection. */
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -10,7 +11,7 @@ import { useLongQuery } from '../../useLongQuery.ts'
 import { selectionKey } from '../selectionQueries.ts'
 import styles from './SimSample.module.css'
 
-const shown = 5
+const sampleSize = 5
 
 export function SimSample({ selection }: { selection: BatchSelection }) {
   const query = useLongQuery({
@@ -21,7 +22,7 @@ export function SimSample({ selection }: { selection: BatchSelection }) {
     <QueryView query={query} skeleton={<div className={styles.sampleWait} />}>
       {(sims) => (
         <SampleTable
-          caption={`The first ${sims.length === 1 ? 'SIM' : `${sims.length} SIMs`}`}
+          caption={plural(sims.length, { one: 'First SIM', other: 'First # SIMs' })}
           sims={sims}
         />
       )}
@@ -30,14 +31,14 @@ export function SimSample({ selection }: { selection: BatchSelection }) {
 }
 
 function firstSims(selection: BatchSelection, signal: AbortSignal): Promise<BatchSim[]> {
-  if (selection.kind === 'named') return requestNamedSims(selection.iccids.slice(0, shown), signal)
-  return requestMatchingSims(criteriaOf(selection), selection.excluded, shown, signal)
+  if (selection.kind === 'named')
+    return requestNamedSims(selection.iccids.slice(0, sampleSize), signal)
+  return requestMatchingSims(criteriaOf(selection), selection.excluded, sampleSize, signal)
 }
 
 interface SampleTableProps {
   caption: string
   sims: readonly BatchSim[]
-  /** The forecast of a SIM. */
   outcome?: (sim: BatchSim) => React.ReactNode
 }
 
@@ -49,10 +50,10 @@ export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
         <thead>
           <tr>
             <th scope="col">ICCID</th>
-            {outcome && <th scope="col">What will happen</th>}
-            <th scope="col">Device name</th>
-            <th scope="col">Status now</th>
-            <th scope="col">Product</th>
+            {outcome && <th scope="col">{t`Forecast`}</th>}
+            <th scope="col">{t`Device name`}</th>
+            <th scope="col">{t`Current status`}</th>
+            <th scope="col">{t`Product`}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,11 +69,15 @@ export function SampleTable({ caption, sims, outcome }: SampleTableProps) {
               <td>
                 <StatusChip statusid={sim.statusid} />
               </td>
-              <td>Product {sim.providerid}</td>
+              <td>{describeProduct(sim)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+function describeProduct({ providerid }: BatchSim): string {
+  return t`Product ${providerid}`
 }

@@ -1,4 +1,6 @@
-/** The first step: which SIMs, chosen in one of four ways. "Every SIM" is a way of its own: another that is empty never means it. */
+/** The first step: SIMs, selected in one of four modes. "All SIMs" is a mode of its own: no empty selection means it. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { selectionOf } from '../../../../domain/batch-jobs/batchDraft.ts'
 import type { BatchDraft, SelectionMode } from '../../../../domain/batch-jobs/batchDraft.ts'
@@ -28,19 +30,19 @@ import styles from '../Wizard.module.css'
 const modes: readonly { value: SelectionMode; label: string; help: string }[] = [
   {
     value: 'given',
-    label: 'As handed over',
-    help: 'The SIMs another page of the portal has handed over.',
+    label: t`Preselected SIMs`,
+    help: t`The SIMs you selected on another page.`,
   },
   {
     value: 'filter',
-    label: 'By filter',
-    help: 'The SIMs that meet a search and filters at the moment the job starts.',
+    label: t`By filter`,
+    help: t`SIMs that match a search and filters when the job starts.`,
   },
-  { value: 'typed', label: 'By a list', help: 'ICCIDs pasted, typed or read from a file.' },
+  { value: 'typed', label: t`By list`, help: t`ICCIDs that you paste, type or load from a file.` },
   {
     value: 'everything',
-    label: 'Every SIM',
-    help: 'All SIMs of the customer. Before the start you type how many that are.',
+    label: t`All SIMs`,
+    help: t`All SIMs of the customer. You confirm by typing their number.`,
   },
 ]
 
@@ -52,28 +54,31 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
   return (
     <>
       <div className={styles.columns}>
-        <section className={styles.modes} aria-label="Ways to choose">
-          {/* Without a choice no button is marked: the empty text is none of the values. */}
+        <section className={styles.modes} aria-label={t`Selection mode`}>
+          {/* The empty value checks none of the options. */}
           <MuiScope>
             <RadioField<SelectionMode | ''>
-              label="How to choose"
+              label={t`Selection mode`}
               value={draft.mode ?? ''}
               options={options}
               onChange={(mode) => mode !== '' && changeDraft(draft.id, { mode })}
             />
           </MuiScope>
           <p className={styles.note}>
-            Different values per SIM? <Link to={paths.batchImport()}>Import changes from CSV</Link>
+            <Trans>
+              Different values per SIM?{' '}
+              <Link to={paths.batchImport()}>Import changes from CSV</Link>
+            </Trans>
           </p>
         </section>
-        <section className={styles.panel} aria-label="SIMs chosen">
+        <section className={styles.panel} aria-label={t`Selected SIMs`}>
           <ModeFields draft={draft} />
           {selection && disabledReason === undefined && (
             <SelectionSummary selection={selection} hasSample={draft.mode !== 'typed'} />
           )}
           {!isDraftSaved(draft.id) && (
             <p className={styles.note}>
-              This draft is too large for the browser to keep: a reload of the page would lose it.
+              {t`This draft is too large to save. Reloading the page discards it.`}
             </p>
           )}
         </section>
@@ -94,11 +99,11 @@ function ModeFields({ draft }: { draft: BatchDraft }) {
     case 'everything':
       return (
         <p className={styles.lead}>
-          The job takes every SIM of the customer, also those added until it starts.
+          {t`The job changes all SIMs of the customer, including SIMs added before it starts.`}
         </p>
       )
     case undefined:
-      return <p className={styles.lead}>Choose how to select SIMs.</p>
+      return <p className={styles.lead}>{t`Choose how to select SIMs.`}</p>
   }
 }
 
@@ -113,9 +118,7 @@ function FilterSims({ draft }: { draft: BatchDraft }) {
       />
       <FilterRow criteria={criteria} onChange={change} />
       {isUnfiltered(criteria) && (
-        <p className={styles.lead}>
-          No SIM is chosen yet. Set a search or a filter; without one this way takes no SIM at all.
-        </p>
+        <p className={styles.lead}>{t`No SIMs selected. Enter a search or set a filter.`}</p>
       )}
     </div>
   )
@@ -126,7 +129,7 @@ interface SelectionSummaryProps {
   hasSample: boolean
 }
 
-/** The selection in one sentence with its live count, and its first SIMs. */
+/** The selection as text with its live count, and its first SIMs. */
 function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
   const preferences = usePreferences()
   const { data, error, isFetching, refetch } = useSelectionCount(selection)
@@ -140,9 +143,9 @@ function SelectionSummary({ selection, hasSample }: SelectionSummaryProps) {
         <Icon name={count === 0 ? 'warning' : 'sim'} size={18} />
         <span>
           {count === 0
-            ? 'No SIM is in this selection now'
+            ? t`No SIMs match the selection.`
             : describeSelection(selection, count, preferences)}
-          {data === undefined && <span className={styles.counting}> (counting)</span>}
+          {data === undefined && <span className={styles.counting}> {t`(counting)`}</span>}
         </span>
       </p>
       {hasSample && count !== 0 && <SimSample selection={selection} />}

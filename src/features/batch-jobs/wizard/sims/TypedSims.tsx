@@ -25,7 +25,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
   const list = useTypedList(draft)
   const { data, error, isFetching, progress = 0, refetch, cancel } = list.resolving
   const problem = data || isFetching ? undefined : toProblem(error)
-  const isCancelled = list.wantedCount > 0 && !data && !isFetching && !problem
+  const isCancelled = list.iccidCount > 0 && !data && !isFetching && !problem
   return (
     <Form form={list.form} onSubmit={() => {}} className={styles.stack} aria-label="List of ICCIDs">
       <FileField
@@ -69,8 +69,8 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
         <div className={styles.stack}>
           <Progress
             label="Looking for the SIMs"
-            done={Math.round(progress * list.wantedCount)}
-            total={list.wantedCount}
+            done={Math.round(progress * list.iccidCount)}
+            total={list.iccidCount}
             unit="ICCIDs looked up"
           />
           <div>

@@ -1,4 +1,4 @@
-/** Reads long lists in a worker, so that typing stays fast. One text in, one list out. */
+/** Parses lists of ICCIDs in a worker, so that typing stays fast: one text in, one list out. */
 import { compileIccids } from '../../../../domain/iccid/compileIccids.ts'
 
 self.onmessage = ({ data }: MessageEvent<{ id: number; text: string }>) => {

@@ -7,7 +7,7 @@ const one = card(1)
 const two = card(2)
 
 describe('19 and 20 digits', () => {
-  it('are reconciled with the form the service knows', () => {
+  it('are matched with the form the service knows', () => {
     const short = one.slice(0, -1)
     const { iccids, reconciled, unknown } = resolveWith(
       [
@@ -22,7 +22,7 @@ describe('19 and 20 digits', () => {
     expect(unknown).toEqual([])
   })
 
-  it('count once when both stand in the list', () => {
+  it('count once when both are in the list', () => {
     const short = one.slice(0, -1)
     const { iccids, sameCard } = resolveWith(
       [

@@ -1,19 +1,19 @@
-/** Which ICCIDs of a list the service knows: as written, or in the other form (19 or 20 digits, without or with check digit). */
+/** Looks up the ICCIDs of a list, as written or in the other form (19 or 20 digits, without or with check digit). */
 import { requestNamedSims } from '../../forecast/batchSims.ts'
 import { otherForm } from '../../../../domain/iccid/compileIccids.ts'
 import type { CompiledIccid } from '../../../../domain/iccid/compileIccids.ts'
 
 export interface ResolvedList {
-  /** ICCIDs as the service knows them, each once, in the order of the list. */
+  /** Unique ICCIDs as the service knows them, in the order of the list. */
   iccids: readonly string[]
-  /** Written in another form than the service's. */
+  /** Written in the other form. */
   reconciled: readonly { written: CompiledIccid; iccid: string }[]
-  /** The same SIM again, written in its other form. */
+  /** Duplicates, written in the other form. */
   sameCard: readonly { written: CompiledIccid; iccid: string }[]
   unknown: readonly CompiledIccid[]
 }
 
-/** Looks up every ICCID of a list; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
+/** Looks up the ICCIDs of a list; `onProgress` gets 0 to 1. Throws a ProblemError, or an AbortError when aborted. */
 export async function resolveIccids(
   list: readonly CompiledIccid[],
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export async function resolveIccids(
   }
 }
 
-/** The result for a list of which the service knows `known` as written and `knownOtherwise` in their other form. */
+/** Returns the result for a list whose `known` ICCIDs exist as written and `knownOtherwise` in the other form. */
 export function resolveWith(
   list: readonly CompiledIccid[],
   known: ReadonlySet<string>,
@@ -60,13 +60,13 @@ export function resolveWith(
   return { iccids: inOrder(list, iccids), reconciled, sameCard, unknown }
 }
 
-function inOrder(list: readonly CompiledIccid[], chosen: ReadonlySet<string>): string[] {
+function inOrder(list: readonly CompiledIccid[], iccids: ReadonlySet<string>): string[] {
   const ordered = new Set<string>()
   for (const { iccid } of list) {
-    if (chosen.has(iccid)) ordered.add(iccid)
+    if (iccids.has(iccid)) ordered.add(iccid)
     else {
       const other = otherForm(iccid)
-      if (other !== undefined && chosen.has(other)) ordered.add(other)
+      if (other !== undefined && iccids.has(other)) ordered.add(other)
     }
   }
   return [...ordered]

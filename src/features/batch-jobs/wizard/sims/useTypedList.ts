@@ -1,31 +1,33 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { changeDraft } from '../../../../domain/batch-jobs/draftStore.ts'
 import type { CompiledIccid, CompiledList } from '../../../../domain/iccid/compileIccids.ts'
+import { formatBytes } from '../../../../lib/bytes.ts'
 import { startWorker } from '../../../../lib/startWorker.ts'
 import { compileIccids } from '../../../../domain/iccid/compileIccids.ts'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { resolveIccids } from './resolveIccids.ts'
-// oxlint-disable-next-line import/default -- vite makes the address of the built file of the query; the linter looks into the module itself
+// oxlint-disable-next-line import/default -- with this query, Vite exports the URL of the built file
 import workerUrl from './compileWorker.ts?worker&url'
 
 const debounceMs = 300
 let lastListId = 0
 /** Longer texts are neither saved with the draft nor shown in a field. */
-const longestShown = 200_000
-const longestFileBytes = 50_000_000
+const maxTextLength = 200_000
+const maxFileBytes = 50_000_000
 
 /** The form of a typed list. */
 export interface ListForm {
   text: string
-  /** The name of the file the text was read from; empty without one. */
+  /** The name of the file the text came from; empty without one. */
   fileName: string
   takesMisspelt: boolean
 }
 
-/** The typed list of a draft: its text, the ICCIDs in it, and which of them the service knows. Those become the draft's SIMs. */
+/** The typed list of a draft: its text, its ICCIDs, and those known to the service, which become the draft's SIMs. */
 export function useTypedList(draft: BatchDraft) {
   const { id } = draft
   const form = useForm<ListForm>({
@@ -48,14 +50,14 @@ export function useTypedList(draft: BatchDraft) {
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // It is also called when no value has changed.
+        // Also called without a changed value.
         if (listKey(values) === last) return
         last = listKey(values)
         setRestored(false)
-        // Until the new list has been looked up, the draft holds no SIM: never those of the list before.
+        // Until the new list is looked up, the draft has no SIMs.
         changeDraft(id, {
           typed: [],
-          typedText: values.text.length > longestShown ? '' : values.text,
+          typedText: values.text.length > maxTextLength ? '' : values.text,
           typedFile: values.fileName === '' ? undefined : values.fileName,
         })
       },
@@ -79,10 +81,10 @@ export function useTypedList(draft: BatchDraft) {
   }, [text])
 
   const current = compiled?.text === text && text !== '' ? compiled.list : undefined
-  const wanted = current ? wantedOf(current, takesMisspelt) : []
+  const iccids = current ? iccidsToResolve(current, takesMisspelt) : []
   const resolving = useLongQuery({
-    key: wanted.length > 0 ? ['resolved list', compiled?.id, takesMisspelt] : undefined,
-    load: (signal, onProgress) => resolveIccids(wanted, signal, onProgress),
+    key: iccids.length > 0 ? ['resolved list', compiled?.id, takesMisspelt] : undefined,
+    load: (signal, onProgress) => resolveIccids(iccids, signal, onProgress),
   })
   const resolved = resolving.data?.iccids
   useEffect(() => {
@@ -99,15 +101,15 @@ export function useTypedList(draft: BatchDraft) {
     text,
     clear: () => fill(form, '', ''),
     /** Too long for a field. */
-    isLong: text.length > longestShown,
+    isLong: text.length > maxTextLength,
     fileName,
     readFile,
     fileProblem,
-    /** Undefined while the text is being read. */
+    /** Undefined until the text is parsed. */
     compiled: current,
     takesMisspelt,
     resolving,
-    wantedCount: wanted.length,
+    iccidCount: iccids.length,
     /** Whether the SIMs of the draft come from a text that was too long to save. */
     isRestored,
   }
@@ -122,23 +124,26 @@ function fill(form: UseFormReturn<ListForm>, text: string, fileName: string): vo
   form.setValue('text', text)
 }
 
-/** Reads the text of a file, or says why that is not possible. */
+/** Reads the text of a file, or returns why that fails. */
 async function readListFile(file: File): Promise<{ text?: string; problem?: string }> {
-  if (file.size > longestFileBytes)
+  const { name } = file
+  if (file.size > maxFileBytes) {
+    const limit = formatBytes(maxFileBytes, 'decimal')
     return {
-      problem: `${file.name} is larger than 50 MB. Split it, or use only its column of ICCIDs.`,
+      problem: t`${name} is larger than ${limit}. Split it, or keep only the column with ICCIDs.`,
     }
+  }
   try {
     const text = await file.text()
     return text.includes('\0')
-      ? { problem: `${file.name} is not a text file. Save the table as CSV and use that file.` }
+      ? { problem: t`${name} is not a text file. Save the table as CSV and use that file.` }
       : { text }
   } catch {
-    return { problem: `Couldn't read ${file.name}. It may have been moved or changed.` }
+    return { problem: t`Couldn't read ${name}. It may have been moved or changed.` }
   }
 }
 
-function wantedOf(list: CompiledList, takesMisspelt: boolean): readonly CompiledIccid[] {
+function iccidsToResolve(list: CompiledList, takesMisspelt: boolean): readonly CompiledIccid[] {
   return takesMisspelt ? [...list.iccids, ...list.misspelt] : list.iccids
 }
 
@@ -151,12 +156,12 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, { resolve: (list: CompiledList) => void; text: string }>()
 
-/** Reads the ICCIDs of a text in a worker, or here where there are none. Never rejects. Texts may be answered out of order. */
+/** Parses the ICCIDs of a text in a worker, or here without workers. Never rejects; results may arrive out of order. */
 function compileInWorker(text: string): Promise<CompiledList> {
   worker ??= startWorker(workerUrl)
   if (!worker) return Promise.resolve(compileIccids(text))
   worker.onmessage = ({ data }: MessageEvent<Answer>) => finish(data.id, data.list)
-  worker.onerror = readHere
+  worker.onerror = compileHere
   const id = ++lastId
   return new Promise((resolve) => {
     waiting.set(id, { resolve, text })
@@ -170,7 +175,7 @@ function finish(id: number, list: CompiledList): void {
 }
 
 /** Replaces a worker that could not be loaded. */
-function readHere(): void {
+function compileHere(): void {
   worker?.terminate()
   worker = undefined
   for (const [id, { text }] of waiting) finish(id, compileIccids(text))

@@ -1,11 +1,12 @@
-/** One job of a plan: its SIMs, its state, its progress once accepted, and what can be done when its answer was lost. */
+/** One job of a plan: its SIMs, state and progress, and actions when its answer was lost. */
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { describeJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { Time } from '../../../../domain/format.tsx'
-import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Chip } from '../../../../ui/chip/Chip.tsx'
 import type { IconName } from '../../../../ui/icon/icons.ts'
@@ -22,7 +23,7 @@ interface PartLineProps {
   index: number
   part: PlanPart
   state: PartState
-  /** The job as the service has it; undefined while that is not known. */
+  /** Undefined until the job is loaded. */
   job: BatchJob | undefined
   isCurrent: boolean
   activity: PlanRun['activity']
@@ -34,8 +35,8 @@ export function PartLine({ id, index, part, state, job, isCurrent, activity }: P
     <li className={styles.part} data-current={isCurrent || undefined}>
       <span className={styles.partName}>
         {part.role === 'canary'
-          ? `${formatCount(part.count)} SIMs tried first`
-          : `${formatCount(part.count)} ${part.count === 1 ? 'SIM' : 'SIMs'}`}
+          ? plural(part.count, { one: '# SIM tried first', other: '# SIMs tried first' })
+          : plural(part.count, { one: '# SIM', other: '# SIMs' })}
       </span>
       <span>
         <Chip tone={tone} icon={icon}>
@@ -66,40 +67,42 @@ function partStatus(
 ): { tone: Tone; icon: IconName; label: string } {
   switch (state) {
     case 'waiting':
-      return { tone: 'unknown', icon: 'pause', label: 'Not started' }
+      return { tone: 'unknown', icon: 'pause', label: t`Not started` }
     case 'sent':
       return activity === 'looking'
-        ? { tone: 'transition', icon: 'search', label: 'Answer lost, looking' }
-        : { tone: 'transition', icon: 'transition', label: 'Requested' }
+        ? { tone: 'transition', icon: 'search', label: t`Looking for the job` }
+        : { tone: 'transition', icon: 'transition', label: t`Requested` }
     case 'started':
-      return { tone: 'usable', icon: 'check', label: 'Accepted' }
+      return { tone: 'usable', icon: 'check', label: t`Accepted` }
     case 'refused':
-      return { tone: 'alert', icon: 'error', label: 'Not taken' }
+      return { tone: 'alert', icon: 'error', label: t`Rejected` }
     case 'lost':
-      return { tone: 'limit', icon: 'question', label: 'Not known' }
+      return { tone: 'limit', icon: 'question', label: t`Not confirmed` }
   }
 }
 
 function PartText({ state }: { state: PartState }) {
   switch (state.state) {
-    case 'started':
-      if (state.duplicateIds) return <SeveralJobs ids={[state.batchJobId, ...state.duplicateIds]} />
+    case 'started': {
+      const { batchJobId, duplicateIds, isFound } = state
+      if (duplicateIds) return <DuplicateJobs ids={[batchJobId, ...duplicateIds]} />
+      if (!isFound) return <Link to={paths.batchJob(batchJobId)}>{t`Job ${batchJobId}`}</Link>
       return (
-        <>
-          <Link to={paths.batchJob(state.batchJobId)}>Job {state.batchJobId}</Link>
-          {state.isFound &&
-            ' was found in the list of jobs: the answer was lost, the job was started once.'}
-        </>
+        <Trans>
+          <Link to={paths.batchJob(batchJobId)}>Job {batchJobId}</Link> was found in the list of
+          jobs. Its answer was lost, but it was started only once.
+        </Trans>
       )
+    }
     case 'refused':
       return `${state.problem.title}. ${state.problem.detail}`
     case 'lost':
       return (
-        <>
-          The answer was lost, and no such job is in the list (looked at{' '}
+        <Trans>
+          The answer was lost, and the job is not in the list (checked{' '}
           <Time timestampMs={state.lookedAtMs} />
-          ). Nothing is sent again unless you say so.
-        </>
+          ). Nothing is sent again automatically.
+        </Trans>
       )
     case 'waiting':
     case 'sent':
@@ -107,18 +110,19 @@ function PartText({ state }: { state: PartState }) {
   }
 }
 
-function SeveralJobs({ ids }: { ids: readonly number[] }) {
+function DuplicateJobs({ ids }: { ids: readonly number[] }) {
+  const count = ids.length
+  const links = ids.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
+    </Fragment>
+  ))
   return (
-    <>
-      The service started {ids.length} jobs with this content, because the connection dropped and
-      the request arrived more than once. Cancel those you do not need:{' '}
-      {ids.map((id, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <Link to={paths.batchJob(id)}>Job {id}</Link>
-        </Fragment>
-      ))}
-    </>
+    <Trans>
+      The connection dropped and the request arrived more than once, so the service started{' '}
+      <Plural value={count} one="# job" other="# jobs" />. Cancel those you do not need: {links}
+    </Trans>
   )
 }
 
@@ -136,10 +140,12 @@ function LostActions({
   const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
   const send = async () => {
     const isSure = await confirm({
-      title: `Send the start for ${formatCount(part.count)} SIMs again?`,
-      consequence:
-        'No job of it is in the list. If the first request still arrives, a service without idempotency keys starts a second job, which reports these SIMs as unchanged.',
-      confirmLabel: 'Send it again',
+      title: plural(part.count, {
+        one: 'Send the job for # SIM again?',
+        other: 'Send the job for # SIMs again?',
+      }),
+      consequence: t`The job is not in the list. If the first request still arrives, the service may start a second job, which reports these SIMs as unchanged.`,
+      confirmLabel: t`Send again`,
       isDestructive: false,
     })
     if (isSure) sendAgain(id, index)
@@ -147,18 +153,18 @@ function LostActions({
   return (
     <span className={styles.actions}>
       <Button size="small" icon="search" onClick={() => lookAgain(id)}>
-        Look again
+        {t`Look again`}
       </Button>
       <Button
         size="small"
         disabledReason={
           isTooEarly
-            ? 'The first request may still arrive. Look again in a few seconds.'
+            ? t`The first request may still arrive. Look again in a few seconds.`
             : undefined
         }
         onClick={() => void send()}
       >
-        Send it again
+        {t`Send again`}
       </Button>
     </span>
   )

@@ -1,8 +1,8 @@
-/** The last step: the jobs of the plan with their state, and what can be done when one was refused or its answer was lost. */
+/** The last step: the jobs of the plan with their state, and actions when one was rejected or its answer was lost. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
@@ -27,9 +27,11 @@ export function StartStep({ id }: { id: string }) {
   return (
     <EmptyState
       icon="play"
-      title="Nothing has been started"
-      detail="Run the batch job from its review."
-      action={<ButtonLink to={paths.batchWizard('check', { draft: id })}>Go to review</ButtonLink>}
+      title={t`Nothing has been started`}
+      detail={t`Run the batch job from its review.`}
+      action={
+        <ButtonLink to={paths.batchWizard('check', { draft: id })}>{t`Go to review`}</ButtonLink>
+      }
     />
   )
 }
@@ -44,7 +46,7 @@ function Run({ run }: { run: PlanRun }) {
     activity === 'starting' || activity === 'looking' || activity === 'watchingCanary'
   useUnsavedGuard(isWorking && !isWhole)
 
-  // After a reload, look for the job of a request whose answer this page did not see. That starts nothing.
+  // After a reload, search for the job of a request whose answer was lost. This starts nothing.
   const isInDoubt = activity === 'none' && parts.some(({ state }) => state === 'sent')
   useEffect(() => {
     if (isInDoubt) lookAgain(id)
@@ -56,28 +58,29 @@ function Run({ run }: { run: PlanRun }) {
     if (onlyId !== undefined) void navigate(paths.batchJob(onlyId), { replace: true })
   }, [navigate, onlyId])
 
-  // One job alone is followed on its own page.
+  // A single job is shown on its own page.
   const jobs = useStartedJobs(
     plan.parts.length === 1
       ? []
       : parts.flatMap((part) => (part.state === 'started' ? [part.batchJobId] : [])),
   )
-  const sims = plan.parts.reduce((sum, part) => sum + part.count, 0)
+  const simCount = plan.parts.reduce((sum, part) => sum + part.count, 0)
+  const jobCount = plan.parts.length
   return (
     <Card
       title={
-        plan.parts.length === 1
-          ? 'The job'
-          : `${formatCount(plan.parts.length)} jobs for ${formatCount(sims)} SIMs`
+        jobCount === 1
+          ? t`Batch job`
+          : t`${plural(jobCount, { one: '# job', other: '# jobs' })} for ${plural(simCount, { one: '# SIM', other: '# SIMs' })}`
       }
       aside={activityLabel(activity)}
     >
       {plan.parts.length > 1 && (
         <Progress
-          label="Jobs started"
+          label={t`Started jobs`}
           done={started}
           total={plan.parts.length}
-          unit="jobs accepted by the service"
+          unit={t`jobs accepted`}
         />
       )}
       {stop && (
@@ -109,7 +112,7 @@ function Run({ run }: { run: PlanRun }) {
   )
 }
 
-/** No two parts of a plan begin with the same SIM, and one at most is no list. */
+/** The first SIM identifies a list; at most one part is not a list. */
 function keyOf({ role, selection }: PlanPart): string {
   return `${role} ${selection.kind === 'named' ? selection.iccids[0] : selection.kind}`
 }
@@ -124,9 +127,8 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
   const { plan, parts, stop, activity } = run
   const { id } = plan
   const open = plan.parts.filter((_, index) => parts[index]?.state !== 'started')
-  const sims = open.reduce((sum, part) => sum + part.count, 0)
+  const simCount = open.reduce((sum, part) => sum + part.count, 0)
   const isInDoubt = parts.some(({ state }) => state === 'lost' || state === 'sent')
-  const simCount = `${formatCount(sims)} ${sims === 1 ? 'SIM' : 'SIMs'}`
   return (
     <div className={styles.actions}>
       {!isWorking && !isWhole && !isInDoubt && stop?.kind !== 'changed' && (
@@ -136,46 +138,52 @@ function Actions({ run, isWhole, isWorking }: ActionsProps) {
           onClick={() => continuePlan(id, { skipsCanary: stop?.kind === 'canary' })}
         >
           {stop?.kind === 'canary'
-            ? `Change the other ${simCount} all the same`
-            : `Start the rest, ${simCount}`}
+            ? plural(simCount, {
+                one: 'Change the other # SIM anyway',
+                other: 'Change the other # SIMs anyway',
+              })
+            : plural(simCount, {
+                one: 'Start the remaining # SIM',
+                other: 'Start the remaining # SIMs',
+              })}
         </Button>
       )}
       {stop?.kind === 'changed' && (
-        <ButtonLink to={paths.batchWizard('check', { draft: id })}>Review again</ButtonLink>
+        <ButtonLink to={paths.batchWizard('check', { draft: id })}>{t`Review again`}</ButtonLink>
       )}
       {activity === 'elsewhere' && (
         <span className={styles.note}>
-          Another tab is starting these jobs; it is shown here as it goes on.
+          {t`Another tab is starting these jobs. Progress is shown here.`}
         </span>
       )}
       <ButtonLink to={paths.batchJobs()} icon="batch">
-        Show all batch jobs
+        {t`Show all batch jobs`}
       </ButtonLink>
     </div>
   )
 }
 
 function activityLabel(activity: PlanRun['activity']): string | undefined {
-  if (activity === 'starting') return 'Starting'
-  if (activity === 'looking') return 'Looking for the job'
-  return activity === 'watchingCanary' ? 'Waiting for the SIMs tried first' : undefined
+  if (activity === 'starting') return t`Starting`
+  if (activity === 'looking') return t`Looking for the job`
+  return activity === 'watchingCanary' ? t`Waiting for the SIMs tried first` : undefined
 }
 
-/** Polls the jobs of a plan until all of them have ended; returns them by number. */
+/** Polls the jobs of a plan until all have ended; returns them by number. */
 function useStartedJobs(batchJobIds: readonly number[]): ReadonlyMap<number, BatchJob> {
   const [jobs, setJobs] = useState<ReadonlyMap<number, BatchJob>>(new Map())
   const key = batchJobIds.join(' ')
 
   useEffect(() => {
     if (key === '') return undefined
-    const wanted = key.split(' ').map(Number)
+    const ids = key.split(' ').map(Number)
     const controller = new AbortController()
-    poll(() => requestJobsOf(wanted, controller.signal), {
+    poll(() => requestJobsById(ids, controller.signal), {
       signal: controller.signal,
-      isDone: (found) => wanted.every((id) => isOver(found.get(id))),
+      isDone: (byId) => ids.every((id) => isOver(byId.get(id))),
       onValue: setJobs,
     }).catch(() => {
-      // What is known stays; the page of each job says what is wrong.
+      // The loaded jobs stay; the page of each job shows the error.
     })
     return () => controller.abort()
   }, [key])
@@ -187,17 +195,17 @@ function isOver(job: BatchJob | undefined): boolean {
   return job !== undefined && isJobOver(job)
 }
 
-/** Jobs come newest first: those of a plan stand on the first pages. */
-async function requestJobsOf(
-  wanted: readonly number[],
+/** Jobs are listed newest first, so those of a plan are on the first pages. */
+async function requestJobsById(
+  ids: readonly number[],
   signal: AbortSignal,
 ): Promise<Map<number, BatchJob>> {
-  const found = new Map<number, BatchJob>()
+  const byId = new Map<number, BatchJob>()
   let nextToken: string | null = null
-  const maxPages = Math.ceil(wanted.length / jobPageLimit) + 1
+  const maxPages = Math.ceil(ids.length / jobPageLimit) + 1
   for (
     let page = 0;
-    page < maxPages && found.size < wanted.length && (page === 0 || nextToken !== null);
+    page < maxPages && byId.size < ids.length && (page === 0 || nextToken !== null);
     page++
   ) {
     const answer: Awaited<ReturnType<typeof requestJobs>> = await requestJobs(
@@ -206,9 +214,8 @@ async function requestJobsOf(
       nextToken,
       signal,
     )
-    for (const job of answer.rows)
-      if (wanted.includes(job.batchJobId)) found.set(job.batchJobId, job)
+    for (const job of answer.rows) if (ids.includes(job.batchJobId)) byId.set(job.batchJobId, job)
     nextToken = answer.nextToken
   }
-  return found
+  return byId
 }
