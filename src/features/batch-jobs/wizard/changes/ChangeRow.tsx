@@ -16,7 +16,7 @@ import { CustomerChoice } from './CustomerChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { isLimit, validateChange } from './changeForm.ts'
 import type { ChangeAction, ChangeForm, ChangeRules, ChangeValues } from './changeForm.ts'
-import { unitsOf } from './readInputs.ts'
+import { unitsOf } from './limitUnits.ts'
 import wizard from '../Wizard.module.css'
 import styles from './ChangeRow.module.css'
 

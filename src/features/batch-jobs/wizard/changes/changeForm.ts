@@ -5,7 +5,8 @@ import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/ba
 import { byteAmountUnits } from '../../../../lib/amount.ts'
 import type { Amount } from '../../../../lib/amount.ts'
 import type { ByteUnits } from '../../../../lib/bytes.ts'
-import { readInputs, unitsOf } from './readInputs.ts'
+import { unitsOf } from './limitUnits.ts'
+import { readInputs } from './readInputs.ts'
 
 /** What to do with a field; of the IMEI lock also on and off. */
 export type ChangeAction = ChangeInput['mode'] | 'on' | 'off'

@@ -6,25 +6,13 @@ import { limits } from '../../../../contract/tables.ts'
 import { changeFields, fieldNames } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
-import {
-  byteAmountUnits,
-  readAmount,
-  secondAmountUnits,
-  smsAmountUnits,
-} from '../../../../lib/amount.ts'
-import type { AmountUnit } from '../../../../lib/amount.ts'
+import { readAmount } from '../../../../lib/amount.ts'
+import { unitsOf } from './limitUnits.ts'
 
 export interface ReadInputs {
   changes: BatchChanges
   /** Why a field cannot be sent as it is. */
   errors: Partial<Record<ChangeField, string>>
-}
-
-/** The units a limit may be typed in; both families of bytes, so that a draft outlives a change of the setting. */
-export function unitsOf(field: ChangeField): readonly AmountUnit[] {
-  if (field === 'monthly_data_limit')
-    return [...byteAmountUnits('decimal'), ...byteAmountUnits('binary').slice(1)]
-  return field === 'monthly_voice_mo_limit' ? secondAmountUnits : smsAmountUnits
 }
 
 /** The changes of a draft's inputs. */

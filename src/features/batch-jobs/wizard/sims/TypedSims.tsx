@@ -1,4 +1,5 @@
 /** A list of ICCIDs, pasted or from a file. Lines that cannot be used are listed; only SIMs the service knows get into the draft. */
+import { plural } from '@lingui/core/macro'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
@@ -12,9 +13,13 @@ import { toProblem } from '../../../../lib/problem.ts'
 import { saveFile } from '../../../../domain/export/saveFile.ts'
 import { csvLine } from '../../../../lib/csv.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
-import { wrongCheckDigit } from '../../../../domain/iccid/compileIccids.ts'
-import type { CompiledList, ListLine } from '../../../../domain/iccid/compileIccids.ts'
+import type { CompiledList } from '../../../../domain/iccid/compileIccids.ts'
+import {
+  describeIccidError,
+  describeRejected,
+} from '../../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
+import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { useTypedList } from './useTypedList.ts'
 import type { ListForm } from './useTypedList.ts'
 import type { ResolvedList } from './resolveIccids.ts'
@@ -134,15 +139,16 @@ function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
   const wrong = misspelt.map(({ iccid, line }) => ({
     line,
     text: iccid,
-    reason: wrongCheckDigit,
+    reason: describeIccidError({ code: 'checkDigit' }),
   }))
   const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) => ({
     line: written.line,
     text: written.iccid,
     reason: `Known to the service as ${iccid}.`,
   }))
+  const withoutIccid = describeRejected(rejected)
   // A duplicate is not left out: its SIM is taken once, or is in the list already as what it is.
-  const leftOut = [...rejected, ...(takesMisspelt ? [] : wrong), ...unknown].toSorted(
+  const leftOut = [...withoutIccid, ...(takesMisspelt ? [] : wrong), ...unknown].toSorted(
     (one, other) => one.line - other.line,
   )
   return (
@@ -151,25 +157,51 @@ function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
         <Icon name={iccids.length === 0 ? 'warning' : 'check'} size={18} />
         <span>{summaryOf(iccids.length, lineCount, resolved)}</span>
       </p>
-      <LineGroup title="written in another form, taken" entries={reconciled} icon="info" />
-      <LineGroup title="more than once, taken once" entries={twice} icon="info" />
+      <LineGroup
+        title={plural(reconciled.length, {
+          one: '# written in another form, taken',
+          other: '# written in another form, taken',
+        })}
+        entries={reconciled}
+        icon="info"
+      />
+      <LineGroup
+        title={plural(twice.length, {
+          one: '# more than once, taken once',
+          other: '# more than once, taken once',
+        })}
+        entries={twice}
+        icon="info"
+      />
       <LineGroup
         title={
           takesMisspelt
-            ? 'with a wrong check digit, looked for all the same'
-            : 'with a wrong check digit, left out'
+            ? plural(wrong.length, {
+                one: '# with a wrong check digit, looked for all the same',
+                other: '# with a wrong check digit, looked for all the same',
+              })
+            : plural(wrong.length, {
+                one: '# with a wrong check digit, left out',
+                other: '# with a wrong check digit, left out',
+              })
         }
         entries={wrong}
         icon="warning"
       />
-      <LineGroup title="not known to the service, left out" entries={unknown} icon="warning" />
       <LineGroup
-        title={
-          rejected.length === 1
-            ? 'line without an ICCID, left out'
-            : 'lines without an ICCID, left out'
-        }
-        entries={rejected}
+        title={plural(unknown.length, {
+          one: '# not known to the service, left out',
+          other: '# not known to the service, left out',
+        })}
+        entries={unknown}
+        icon="warning"
+      />
+      <LineGroup
+        title={plural(rejected.length, {
+          one: '# line without an ICCID, left out',
+          other: '# lines without an ICCID, left out',
+        })}
+        entries={withoutIccid}
         icon="warning"
       />
       {resolved && leftOut.length > 0 && (
