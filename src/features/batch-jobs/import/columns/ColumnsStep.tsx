@@ -9,7 +9,7 @@ import { MuiScope } from '../../../../ui/mui/MuiScope.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import { useCapabilities } from '../../../../data/capabilities.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
-import { unitsOf } from '../../wizard/changes/limitUnits.ts'
+import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import { useTable } from '../file/useTable.ts'
 import { validateTable } from '../file/validateTable.ts'
@@ -116,7 +116,7 @@ function Column({ column: { title, example }, use, onChange }: ColumnProps) {
           isLabelHidden
           placeholder={t`Unit`}
           value={use.unit}
-          options={unitsOf(use.field).map(({ unit }) => ({ value: unit, label: unit }))}
+          options={limitUnits(use.field).map(({ unit }) => ({ value: unit, label: unit }))}
           help={t`For cells without a unit`}
           onChange={(unit) => onChange({ ...use, unit })}
         />

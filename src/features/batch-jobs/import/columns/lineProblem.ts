@@ -6,7 +6,7 @@ import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'
 import { formatCount } from '../../../../lib/count.ts'
 import { locales } from '../../../../lib/locale.ts'
-import { unitsOf } from '../../wizard/changes/limitUnits.ts'
+import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 import type { CellError } from './readCell.ts'
 import type { RowError, RowProblem } from './readRows.ts'
 
@@ -56,7 +56,7 @@ function describeRowError(error: RowError): string {
 }
 
 function describeCellError(field: ChangeField, error: CellError): string {
-  const unitNames = unitsOf(field).map(({ unit }) => unit)
+  const unitNames = limitUnits(field).map(({ unit }) => unit)
   const smallestUnit = unitNames[0] ?? ''
   switch (error.code) {
     case 'tooLong': {

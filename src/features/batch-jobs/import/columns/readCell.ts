@@ -3,7 +3,7 @@ import { limits, simStatuses } from '../../../../contract/tables.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import type { AmountUnit } from '../../../../lib/amount.ts'
-import { unitsOf } from '../../wizard/changes/limitUnits.ts'
+import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 
 /** A customer that SIMs can move to. */
 export interface CustomerName {
@@ -119,7 +119,7 @@ const unitAliases: Record<string, string> = {
 export function findUnit(field: ChangeField, text: string): AmountUnit | undefined {
   const plain = text.toLowerCase()
   const name = (unitAliases[plain] ?? plain).toLowerCase()
-  return unitsOf(field).find(({ unit }) => unit.toLowerCase() === name)
+  return limitUnits(field).find(({ unit }) => unit.toLowerCase() === name)
 }
 
 const amountPattern = /^(\d[\d.,]*)\s*([a-z]*)$/i
@@ -130,7 +130,7 @@ const ambiguousNumber = /^\d{1,3}(?:[.,]\d{3})+$/
 function readLimit(field: LimitField, text: string, unit: string): number | CellError {
   if (/^(unlimited|no limit|none)$/i.test(text)) return 0
   const [, number = '', unitText = ''] = amountPattern.exec(text) ?? []
-  const units = unitsOf(field)
+  const units = limitUnits(field)
   const unitName = unitText === '' ? unit || units[0]?.unit : findUnit(field, unitText)?.unit
   if (number === '' || unitName === undefined) return { code: 'notLimit', text }
   if (ambiguousNumber.test(number)) return { code: 'ambiguousNumber', text: number }

@@ -16,7 +16,7 @@ import { CustomerChoice } from './CustomerChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { isLimit, validateChange } from './changeForm.ts'
 import type { ChangeAction, ChangeForm, ChangeRules, ChangeValues } from './changeForm.ts'
-import { unitsOf } from './limitUnits.ts'
+import { limitUnits } from './limitUnits.ts'
 import wizard from '../Wizard.module.css'
 import styles from './ChangeRow.module.css'
 
@@ -119,9 +119,9 @@ interface LimitValueProps {
 
 function LimitValue({ field, label, values: { amount }, rules }: LimitValueProps) {
   const { byteUnits } = usePreferences()
-  const offered = field === 'monthly_data_limit' ? byteAmountUnits(byteUnits) : unitsOf(field)
+  const offered = field === 'monthly_data_limit' ? byteAmountUnits(byteUnits) : limitUnits(field)
   // A draft may hold a unit of the other family of bytes.
-  const units = offered.some(({ unit }) => unit === amount.unit) ? offered : unitsOf(field)
+  const units = offered.some(({ unit }) => unit === amount.unit) ? offered : limitUnits(field)
   const bytes = field === 'monthly_data_limit' ? readAmount(amount, units) : undefined
   return (
     <FormAmount<ChangeForm>

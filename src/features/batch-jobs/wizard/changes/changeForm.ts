@@ -5,7 +5,7 @@ import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/ba
 import { byteAmountUnits } from '../../../../lib/amount.ts'
 import type { Amount } from '../../../../lib/amount.ts'
 import type { ByteUnits } from '../../../../lib/bytes.ts'
-import { unitsOf } from './limitUnits.ts'
+import { limitUnits } from './limitUnits.ts'
 import { readInputs } from './readInputs.ts'
 
 /** What to do with a field; of the IMEI lock also on and off. */
@@ -76,6 +76,6 @@ export function isLimit(field: ChangeField): boolean {
 
 function firstUnit(field: ChangeField, byteUnits: ByteUnits): string {
   const unit =
-    field === 'monthly_data_limit' ? byteAmountUnits(byteUnits)[2] : unitsOf(field).at(-1)
+    field === 'monthly_data_limit' ? byteAmountUnits(byteUnits)[2] : limitUnits(field).at(-1)
   return unit?.unit ?? ''
 }

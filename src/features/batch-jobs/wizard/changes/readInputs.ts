@@ -7,7 +7,7 @@ import { changeFields, fieldNames } from '../../../../domain/batch-jobs/batchCha
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { ChangeInput, ChangeInputs } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { readAmount } from '../../../../lib/amount.ts'
-import { unitsOf } from './limitUnits.ts'
+import { limitUnits } from './limitUnits.ts'
 
 export interface ReadInputs {
   changes: BatchChanges
@@ -71,7 +71,7 @@ function readLimit(
     into[field] = 0
     return undefined
   }
-  const units = unitsOf(field)
+  const units = limitUnits(field)
   const value = readAmount({ number: input.text, unit: input.unit ?? units[0]?.unit ?? '' }, units)
   if (value === undefined)
     return input.text.trim() === ''
