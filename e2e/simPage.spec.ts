@@ -224,7 +224,7 @@ test(
 test('addresses that lead to no SIM say why', async ({ page, signIn }) => {
   await signIn('user', '/settings')
   await page.goto('/sims/hello')
-  await expect(page.getByText('An ICCID holds digits only.')).toBeVisible()
+  await expect(page.getByText('An ICCID contains only digits.')).toBeVisible()
   await page.goto('/sims/89490301999999999998')
   await expect(page.getByText('No SIM with this ICCID')).toBeVisible()
 })

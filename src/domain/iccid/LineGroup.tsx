@@ -1,18 +1,25 @@
-/** Lines of a pasted list that share one fate, folded under their count: line number, text and reason each. */
+/** Lines of a pasted list or file with the same problem, collapsed under a title: line number, text and reason each. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
-import type { ListLine } from './compileIccids.ts'
 import styles from './LineGroup.module.css'
 
 const Accordion = lazyPart(() =>
   import('../../ui/accordion/Accordion.tsx').then((module) => module.Accordion),
 )
 
-const shown = 100
+const maxShown = 100
+
+export interface ListLine {
+  line: number
+  text: string
+  reason: string
+}
 
 export interface LineGroupProps {
+  /** Names the lines with their count: "3 lines skipped". */
   title: string
   entries: readonly ListLine[]
   icon: 'info' | 'warning'
@@ -21,11 +28,12 @@ export interface LineGroupProps {
 export function LineGroup({ title, entries, icon }: LineGroupProps) {
   if (entries.length === 0) return null
   const distinct = new Map(
-    entries.slice(0, shown).map((entry) => [`${entry.line} ${entry.text}`, entry]),
+    entries.slice(0, maxShown).map((entry) => [`${entry.line} ${entry.text}`, entry]),
   )
+  const hiddenCount = formatCount(entries.length - maxShown)
   const heading = (
     <span className={styles.groupTitle}>
-      <Icon name={icon} size={16} /> {formatCount(entries.length)} {title}
+      <Icon name={icon} size={16} /> {title}
     </span>
   )
   return (
@@ -33,15 +41,18 @@ export function LineGroup({ title, entries, icon }: LineGroupProps) {
       <Suspense fallback={heading}>
         <Accordion title={heading}>
           <ul className={styles.lines}>
-            {[...distinct].map(([key, { line, text, reason }]) => (
-              <li key={key}>
-                <span className={styles.line}>Line {formatCount(line)}</span>{' '}
-                <span className="tabular">{text}</span> {reason}
-              </li>
-            ))}
+            {[...distinct].map(([key, { line, text, reason }]) => {
+              const number = formatCount(line)
+              return (
+                <li key={key}>
+                  <span className={styles.line}>{t`Line ${number}`}</span>{' '}
+                  <span className="tabular">{text}</span> {reason}
+                </li>
+              )
+            })}
           </ul>
-          {entries.length > shown && (
-            <p className={styles.more}>And {formatCount(entries.length - shown)} more.</p>
+          {entries.length > maxShown && (
+            <p className={styles.more}>{t`And ${hiddenCount} more.`}</p>
           )}
         </Accordion>
       </Suspense>

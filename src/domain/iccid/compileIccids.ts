@@ -1,5 +1,6 @@
 /** Reads ICCIDs out of pasted text or a CSV file, 100,000 lines in a second. Runs in a worker. */
 import { hasValidCheckDigit, iccidError, withCheckDigit } from './iccid.ts'
+import type { IccidError } from './iccid.ts'
 
 export interface CompiledIccid {
   iccid: string
@@ -7,11 +8,11 @@ export interface CompiledIccid {
   line: number
 }
 
-/** A line of the list, or an ICCID in it, with what is to be said about it. */
-export interface ListLine {
+/** A line without a usable ICCID. */
+export interface RejectedLine {
   line: number
   text: string
-  reason: string
+  error: IccidError
 }
 
 export interface CompiledList {
@@ -19,28 +20,26 @@ export interface CompiledList {
   duplicates: readonly CompiledIccid[]
   /** ICCIDs whose last digit is not the check digit of the others, each once. */
   misspelt: readonly CompiledIccid[]
-  rejected: readonly ListLine[]
-  /** Lines with anything in them. */
+  rejected: readonly RejectedLine[]
+  /** Lines that are not empty. */
   lineCount: number
 }
 
-export const wrongCheckDigit = 'Check digit does not match.'
-
 const longestShown = 80
 const digitsInside = /[0-9]/
-/** What parts the cells of a table, its quotes, and what Excel writes around a text. */
+/** Cell separators, quotes, and what Excel writes around a text. */
 const separators = /[,;\t|"'=<>()[\]{}]+/
 const blanks = /\s+/
 const filling = /[\s.\-_:/\u00a0\u2007\u202f\ufeff]/g
 
-/** The ICCIDs of a text. Never throws. */
+/** Returns the ICCIDs of a text. Never throws. */
 export function compileIccids(text: string): CompiledList {
   const seen = new Set<string>()
   const seenMisspelt = new Set<string>()
   const iccids: CompiledIccid[] = []
   const duplicates: CompiledIccid[] = []
   const misspelt: CompiledIccid[] = []
-  const rejected: ListLine[] = []
+  const rejected: RejectedLine[] = []
   let lineCount = 0
   let hasContent = false
   let line = 0
@@ -52,16 +51,16 @@ export function compileIccids(text: string): CompiledList {
     line++
     if (content.trim() === '') continue
     lineCount++
-    const found = iccidsOf(content)
+    const iccidsOfLine = iccidsOf(content)
     const isFirst = !hasContent
     hasContent = true
-    if (found.length === 0) {
-      // A first line without a digit is the heading of a table.
-      const isHeading = isFirst && !digitsInside.test(content)
-      if (isHeading) lineCount--
-      else rejected.push({ line, text: shortened(content), reason: emptyInputError(content) })
+    if (iccidsOfLine.length === 0) {
+      // A first line without a digit is a table header.
+      const isHeader = isFirst && !digitsInside.test(content)
+      if (isHeader) lineCount--
+      else rejected.push({ line, text: shortened(content), error: missingError(content) })
     }
-    for (const iccid of found) {
+    for (const iccid of iccidsOfLine) {
       if (seen.has(iccid) || seenMisspelt.has(iccid)) duplicates.push({ iccid, line })
       else if (isMisspelt(iccid)) {
         seenMisspelt.add(iccid)
@@ -75,26 +74,29 @@ export function compileIccids(text: string): CompiledList {
   return { iccids, duplicates, misspelt, rejected, lineCount }
 }
 
-/** Returns the ICCID of a table's cell, or why it cannot be used. */
-export function readIccid(cell: string): { iccid: string } | { iccid?: undefined; reason: string } {
+/** Returns the ICCID of a table cell, or why it cannot be used. */
+export function readIccid(
+  cell: string,
+): { iccid: string } | { iccid?: undefined; error: IccidError } {
   const [iccid, ...others] = iccidsOf(cell)
-  if (iccid === undefined) return { reason: emptyInputError(cell) }
-  if (others.length > 0) return { reason: 'There are several ICCIDs in this cell.' }
-  return isMisspelt(iccid) ? { reason: wrongCheckDigit } : { iccid }
+  if (iccid === undefined) return { error: missingError(cell) }
+  if (others.length > 0) return { error: { code: 'several' } }
+  return isMisspelt(iccid) ? { error: { code: 'checkDigit' } } : { iccid }
 }
 
 function iccidsOf(content: string): string[] {
-  const found: string[] = []
+  const iccids: string[] = []
   for (const cell of content.split(separators)) {
     const whole = digitsOf(cell)
-    if (isIccid(whole)) found.push(whole)
+    if (isIccid(whole)) iccids.push(whole)
     else if (whole.length > 18)
-      for (const part of cell.split(blanks)) if (isIccid(digitsOf(part))) found.push(digitsOf(part))
+      for (const part of cell.split(blanks))
+        if (isIccid(digitsOf(part))) iccids.push(digitsOf(part))
   }
-  return found
+  return iccids
 }
 
-/** The digits of a cell without what people write between them, and without an F that fills up the last half byte. */
+/** Drops blanks and dashes between digits, and the F that pads the last half byte. */
 function digitsOf(cell: string): string {
   return cell.replace(filling, '').replace(/[fF]$/, '')
 }
@@ -103,21 +105,19 @@ function isIccid(digits: string): boolean {
   return digits.length >= 18 && digits.length <= 20 && iccidError(digits) === undefined
 }
 
-/** 18 or 19 digits may be an ICCID without its check digit: only the service knows. */
+/** 18 or 19 digits may be an ICCID without its check digit; only the service knows. */
 function isMisspelt(iccid: string): boolean {
   return iccid.length === 20 && !hasValidCheckDigit(iccid)
 }
 
-function emptyInputError(content: string): string {
-  if (/\d[.,]?\d*e\+?\d+/i.test(content))
-    return 'A spreadsheet has rounded this number. Export the column as text.'
+function missingError(content: string): IccidError {
+  if (/\d[.,]?\d*e\+?\d+/i.test(content)) return { code: 'rounded' }
   const runs = content
     .split(separators)
     .map(digitsOf)
     .filter((digits) => /^\d+$/.test(digits))
   const longest = runs.reduce((best, digits) => (digits.length > best.length ? digits : best), '')
-  if (longest === '') return 'There is no ICCID in this line.'
-  return iccidError(longest) ?? 'There is no ICCID in this line.'
+  return (longest === '' ? undefined : iccidError(longest)) ?? { code: 'missing' }
 }
 
 function shortened(content: string): string {
@@ -125,7 +125,7 @@ function shortened(content: string): string {
   return trimmed.length > longestShown ? `${trimmed.slice(0, longestShown)}…` : trimmed
 }
 
-/** Another way the same card may be known to the service: with its check digit, or without it. */
+/** Returns the other form the service may know the same card by: with its check digit, or without it. */
 export function otherForm(iccid: string): string | undefined {
   if (iccid.length === 20) return hasValidCheckDigit(iccid) ? iccid.slice(0, -1) : undefined
   return withCheckDigit(iccid)

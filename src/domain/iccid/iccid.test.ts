@@ -8,15 +8,15 @@ import {
 } from './iccid.ts'
 
 describe('an ICCID', () => {
-  it('has 18 to 20 digits and begins with 89', () => {
+  it('has 18 to 20 digits and starts with 89', () => {
     expect(iccidError('8988280666000000001')).toBeUndefined()
     expect(iccidError('898828066600000000')).toBeUndefined()
-    expect(iccidError('89882806660000x0001')).toBe('An ICCID holds digits only.')
-    expect(iccidError('8988')).toBe('An ICCID has 18 to 20 digits; this has 4.')
-    expect(iccidError('7788280666000000001')).toBe('An ICCID begins with 89.')
+    expect(iccidError('89882806660000x0001')).toEqual({ code: 'notDigits' })
+    expect(iccidError('8988')).toEqual({ code: 'length', length: 4 })
+    expect(iccidError('7788280666000000001')).toEqual({ code: 'prefix' })
   })
 
-  it('gets and proves its check digit', () => {
+  it('gets and validates its check digit', () => {
     const whole = withCheckDigit('898828066600000000')
     expect(hasValidCheckDigit(whole)).toBe(true)
     expect(
@@ -26,14 +26,14 @@ describe('an ICCID', () => {
 })
 
 describe('a range of ICCIDs', () => {
-  it('counts cards with both ends, not check digits, beyond what a number holds exactly', () => {
+  it('counts cards inclusively, without check digits, beyond safe integers', () => {
     expect(countOfRange('8988280666000000001', '8988280666000000035')).toBe(4)
     expect(countOfRange('8988280666000000001', '8988280666000000003')).toBe(1)
     expect(countOfRange('8988280666000000003', '8988280666000000001')).toBeUndefined()
     expect(countOfRange('898828066600000000', '8988280666000000001')).toBeUndefined()
   })
 
-  it('finds the card so many steps on, with its check digit, in the same length', () => {
+  it('returns a later card with its check digit, in the same length', () => {
     const next = iccidAfter('8988280666000000001', 2) ?? ''
     expect(next).toMatch(/^898828066600000002\d$/)
     expect(hasValidCheckDigit(next)).toBe(true)

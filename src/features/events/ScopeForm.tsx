@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { EventScope } from '../../domain/collection/eventCollection.tsx'
 import { optionLoaders } from '../../domain/collection/restOptions.ts'
+import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import { findRestSim } from '../../domain/sim/findRestSim.ts'
@@ -35,7 +36,12 @@ const fields = {
     placeholder: 'Search by ICCID or name',
     allowsOther: true,
     isIdentifier: true,
-    rules: { validate: (iccid: string) => iccidError(iccid.trim()) ?? true },
+    rules: {
+      validate: (iccid: string) => {
+        const error = iccidError(iccid.trim())
+        return error ? describeIccidError(error) : true
+      },
+    },
   },
   endpoint: {
     label: 'Device',

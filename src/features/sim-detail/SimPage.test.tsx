@@ -124,7 +124,7 @@ describe('the page of a SIM', () => {
   it('does not ask the service for what cannot be an ICCID, and says why', async () => {
     await renderPortal({ path: '/sims/8949x' })
     expect(await screen.findByText('“8949x” is not an ICCID')).toBeDefined()
-    expect(screen.getByText('An ICCID holds digits only.')).toBeDefined()
+    expect(screen.getByText('An ICCID contains only digits.')).toBeDefined()
   })
 
   it('answers for a SIM of another organisation as for one that does not exist', async () => {

@@ -1,6 +1,7 @@
 /** Everything about one SIM: a header that stays in sight, and tabs under it, each with its own URL. */
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError, hasValidCheckDigit } from '../../domain/iccid/iccid.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -19,13 +20,13 @@ import { overviewTabId, simTab } from './simTabs.ts'
 
 export function SimPage() {
   const { iccid = '', tab } = useParams()
-  const reason = iccidError(iccid)
-  return reason === undefined ? (
+  const error = iccidError(iccid)
+  return error === undefined ? (
     <div ref={keepFocus} className={styles.page}>
       <KnownIccid key={iccid} iccid={iccid} tabId={tab} />
     </div>
   ) : (
-    <NotAnIccid iccid={iccid} reason={reason} />
+    <NotAnIccid iccid={iccid} reason={describeIccidError(error)} />
   )
 }
 

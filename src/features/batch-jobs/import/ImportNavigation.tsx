@@ -1,4 +1,5 @@
-/** The steps of an import: the bar on top of them, their headings and the buttons at their end. */
+/** The navigation of an import: the steps, their headings and the buttons below. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { batchImportSteps, paths } from '../../../domain/paths.ts'
@@ -7,15 +8,15 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { WizardSteps } from '../../../ui/wizard/WizardSteps.tsx'
 import wizard from '../wizard/Wizard.module.css'
 import { validateColumnUses } from './columns/columnUse.ts'
-import { validateTable } from './file/summarizeTable.ts'
 import { useTable } from './file/useTable.ts'
+import { validateTable } from './file/validateTable.ts'
 import type { ImportDraft } from './importDraft.ts'
 
 const stepTitles: Record<BatchImportStep, string> = {
-  file: 'Upload file',
-  columns: 'Match columns',
-  check: 'Review',
-  start: 'Run',
+  file: t`Upload file`,
+  columns: t`Match columns`,
+  check: t`Review`,
+  start: t`Run`,
 }
 
 interface ImportBarProps {
@@ -23,11 +24,10 @@ interface ImportBarProps {
   step: BatchImportStep
 }
 
-/** The steps with which of them can be entered. */
 export function ImportBar({ draft, step }: ImportBarProps) {
   const { table, uses } = useTable(draft)
   const isStarted = draft.started !== undefined
-  const fileError = table ? validateTable(table) : 'Choose a file first.'
+  const fileError = table ? validateTable(table) : t`Choose a file first`
   const columnsError = fileError ?? validateColumnUses(uses)
   const steps: Record<BatchImportStep, { isDone: boolean; disabledReason?: string | undefined }> = {
     file: { isDone: isStarted || fileError === undefined },
@@ -41,12 +41,12 @@ export function ImportBar({ draft, step }: ImportBarProps) {
     },
     start: {
       isDone: false,
-      disabledReason: isStarted ? undefined : 'Review the changes first.',
+      disabledReason: isStarted ? undefined : t`Review the changes first`,
     },
   }
   return (
     <WizardSteps
-      label="Steps of the import"
+      label={t`Import steps`}
       currentId={step}
       steps={batchImportSteps.map((id) => ({
         id,
@@ -59,17 +59,20 @@ export function ImportBar({ draft, step }: ImportBarProps) {
   )
 }
 
-/** Names the step for screen readers, and takes the focus when the control that had it is gone. */
+/** Names the step for screen readers, and takes the focus when the focused control is gone. */
 export function ImportStepHeading({ step }: { step: BatchImportStep }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
+  const number = batchImportSteps.indexOf(step) + 1
+  const count = batchImportSteps.length
+  const title = stepTitles[step]
   useEffect(() => {
     if (!isFirst.current && document.activeElement === document.body) heading.current?.focus()
     isFirst.current = false
   }, [step])
   return (
     <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-      {`Step ${batchImportSteps.indexOf(step) + 1} of ${batchImportSteps.length}: ${stepTitles[step]}`}
+      {t`Step ${number} of ${count}: ${title}`}
     </h2>
   )
 }
@@ -77,9 +80,9 @@ export function ImportStepHeading({ step }: { step: BatchImportStep }) {
 interface ImportFootProps {
   id: string
   back?: BatchImportStep
-  /** Why the button at the end is disabled. */
+  /** Why the next step is disabled. */
   disabledReason: string | undefined
-  /** The button that goes on. */
+  /** The button for the next step. */
   children: ReactNode
 }
 
@@ -88,7 +91,7 @@ export function ImportFoot({ id, back, disabledReason, children }: ImportFootPro
     <div className={wizard.foot}>
       {back && (
         <ButtonLink to={paths.batchImport(back, { draft: id })} icon="chevronLeft">
-          Back
+          {t`Back`}
         </ButtonLink>
       )}
       <span className={wizard.why}>{disabledReason}</span>

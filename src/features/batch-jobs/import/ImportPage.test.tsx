@@ -37,7 +37,7 @@ const startedJobs = async () =>
 const tile = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
 
-it('shows what it reads of a file, and guesses what the columns are', async () => {
+it('shows the rows of a file, and guesses the use of its columns', async () => {
   const { portal, iccids } = await openImport()
   await upload(portal, ['ICCID;Device name;Comment', `${iccids[0]};Pump;`, `${iccids[1]};Valve;`])
   expect(await screen.findByText('2 rows with 3 columns')).toBeDefined()
@@ -52,7 +52,14 @@ it('shows what it reads of a file, and guesses what the columns are', async () =
   expect(screen.getByText('Pump')).toBeDefined()
 })
 
-it('asks for the unit of a limit before it goes on', async () => {
+it('numbers columns without a title', async () => {
+  const { portal, iccids } = await openImport()
+  await upload(portal, [`${iccids[0]},Pump`, `${iccids[1]},Valve`])
+  expect(await screen.findByRole('columnheader', { name: 'Column 2' })).toBeDefined()
+  expect(screen.getByText('2 rows with 2 columns')).toBeDefined()
+})
+
+it('requires the unit of a limit', async () => {
   const { portal, iccids } = await openImport()
   await upload(portal, ['ICCID,Data limit', `${iccids[0]},500`])
   await portal.user.click(await screen.findByRole('button', { name: 'Match columns' }))
@@ -63,7 +70,7 @@ it('asks for the unit of a limit before it goes on', async () => {
   expect(await screen.findByText(/^1 SIM: Data limit to 500 MB$/)).toBeDefined()
 })
 
-it('names the lines with problems and leaves them out', async () => {
+it('lists the lines with problems and leaves them out', async () => {
   const files = catchFiles()
   const { portal, iccids } = await openImport()
   await review(portal, [
@@ -76,7 +83,7 @@ it('names the lines with problems and leaves them out', async () => {
   expect(await screen.findByText('1 SIM in 1 job')).toBeDefined()
   expect(screen.getByRole('heading', { name: '3 lines with problems' })).toBeDefined()
   expect(screen.getByText('1 unknown SIM')).toBeDefined()
-  expect(screen.getByText('1 line without a valid ICCID')).toBeDefined()
+  expect(screen.getByText('1 rounded ICCID')).toBeDefined()
   expect(screen.getByText('1 invalid value')).toBeDefined()
   expect(screen.getByText(/To keep ICCIDs exact in Excel/)).toBeDefined()
   await portal.user.click(screen.getByRole('button', { name: 'Download 3 problems as CSV' }))
@@ -90,7 +97,7 @@ it('names the lines with problems and leaves them out', async () => {
   )
 })
 
-it('starts one job for each distinct value, and saves what became of every line', async () => {
+it('starts one job per distinct value, and saves the result of every line', async () => {
   const files = catchFiles()
   const { portal, iccids } = await openImport()
   await review(portal, [
@@ -120,7 +127,7 @@ it('starts one job for each distinct value, and saves what became of every line'
   expect(changed.map(({ iccid }) => iccid)).toEqual([iccids[0], iccids[2]])
 })
 
-it('sends nothing for rows whose SIMs have the values already', async () => {
+it('sends nothing for SIMs that already have the values', async () => {
   const { portal, iccids } = await openImport()
   const rows = ['ICCID,Device name', `${iccids[0]},Pump`]
   await review(portal, rows)
@@ -132,7 +139,7 @@ it('sends nothing for rows whose SIMs have the values already', async () => {
   expect(screen.getByText(/1 SIM already has the values of the file/)).toBeDefined()
 })
 
-it('says so when it is not known whether a job was started, and sends it once', async () => {
+it('reports a start that could not be confirmed, and sends it once', async () => {
   const { portal, iccids } = await openImport()
   const real = transport()
   let starts = 0
@@ -152,11 +159,11 @@ it('says so when it is not known whether a job was started, and sends it once', 
   expect(alert.textContent).toMatch(/could not confirm that a job was started/)
   expect(within(alert).getByRole('button', { name: 'Send again' })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Import paused' })).toBeDefined()
-  expect(tile('Not known')).toBe('1')
+  expect(tile('Unknown')).toBe('1')
   expect(starts).toBe(1)
 })
 
-it('asks before it starts more than 50 jobs', async () => {
+it('confirms before starting more than 50 jobs', async () => {
   const portal = await renderPortal({ path: '/batch-jobs/import' })
   const sims = await findSims(51, () => true)
   await review(portal, [
@@ -172,14 +179,14 @@ it('asks before it starts more than 50 jobs', async () => {
   expect(await startedJobs()).toEqual([])
 })
 
-it('refuses a workbook and says what to do', async () => {
+it('rejects a workbook with advice', async () => {
   const { portal } = await openImport()
   const workbook = new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0)], 'fleet.csv')
   await portal.user.upload(await screen.findByLabelText('CSV file'), workbook)
   expect(await screen.findByText(/fleet.csv is an Excel workbook. Save it as/)).toBeDefined()
 })
 
-it('tells an observer why no import is possible', async () => {
+it('shows an observer why imports are disabled', async () => {
   await renderPortal({ role: 'observer', path: '/batch-jobs/import' })
   expect(await screen.findByText("You can't change SIMs")).toBeDefined()
   expect(screen.getByText(/Your role is Observer/)).toBeDefined()

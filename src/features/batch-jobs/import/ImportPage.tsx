@@ -1,4 +1,5 @@
-/** Changes of SIMs from a CSV file with values per row. Its steps are the folders file, columns, review and run; the URL names step and draft. */
+/** Imports changes of SIMs from a CSV file. The steps are the folders file, columns, review and run; the URL has step and draft. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -30,13 +31,13 @@ export function ImportPage() {
   const { draft: id } = useSearchView(importSearch).view
   const step = batchImportSteps.find((each) => each === stepOfUrl) ?? 'file'
   return (
-    <Page title="Import changes from CSV">
+    <Page title={t`Import changes from CSV`}>
       {disabledReason !== undefined ? (
         <EmptyState
           icon="lock"
-          title="You can't change SIMs"
+          title={t`You can't change SIMs`}
           detail={disabledReason}
-          action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+          action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
         />
       ) : id === '' ? (
         <NewImport />
@@ -47,7 +48,7 @@ export function ImportPage() {
   )
 }
 
-/** Begins an import, or offers the one that is not finished. */
+/** Begins an import, or offers an unfinished one. */
 function NewImport() {
   const navigate = useNavigate()
   const [unfinished] = useState(findUnfinishedImport)
@@ -56,20 +57,25 @@ function NewImport() {
       void navigate(paths.batchImport('file', { draft: beginImport() }), { replace: true })
   }, [navigate, unfinished])
   if (!unfinished) return <Skeleton lines={6} />
+  const { fileName } = unfinished
   return (
     <EmptyState
       icon="upload"
-      title="An import is not finished"
-      detail={`${unfinished.fileName ?? 'The pasted rows'}: not all jobs have been started.`}
+      title={t`You have an unfinished import`}
+      detail={
+        fileName === undefined
+          ? t`Some jobs of the pasted rows have not started.`
+          : t`Some jobs of ${fileName} have not started.`
+      }
       action={
         <span className={styles.actions}>
           <ButtonLink to={paths.batchImport('start', { draft: unfinished.id })} variant="primary">
-            Show progress
+            {t`Show progress`}
           </ButtonLink>
           <Button
             onClick={() => void navigate(paths.batchImport('file', { draft: beginImport() }))}
           >
-            Start another import
+            {t`Start another import`}
           </Button>
         </span>
       }
@@ -83,9 +89,9 @@ function SavedImport({ id, step }: { id: string; step: BatchImportStep }) {
     return (
       <EmptyState
         icon="upload"
-        title="Import not found"
-        detail="An import is kept in the tab it was begun in, until you sign out. Jobs it has started are in the list of batch jobs."
-        action={<ButtonLink to={paths.batchImport()}>Start a new import</ButtonLink>}
+        title={t`Import not found`}
+        detail={t`An import is saved in its tab until you sign out. The jobs it started are listed under batch jobs.`}
+        action={<ButtonLink to={paths.batchImport()}>{t`Start a new import`}</ButtonLink>}
       />
     )
   }
@@ -96,11 +102,11 @@ function SavedImport({ id, step }: { id: string; step: BatchImportStep }) {
       {draft.started && step !== 'start' ? (
         <EmptyState
           icon="batch"
-          title="This import has been started"
-          detail="It can't be changed any more."
+          title={t`This import has started`}
+          detail={t`You can no longer change it.`}
           action={
             <ButtonLink to={paths.batchImport('start', { draft: id })} variant="primary">
-              Show progress and result
+              {t`Show progress and result`}
             </ButtonLink>
           }
         />

@@ -1,14 +1,14 @@
 /**
- * An import before and after its start, saved in this tab until sign-out: the text of the file and how it is read; once started,
- * which lines went into which job, in place of the text. One that is too large to save lives as long as the page.
+ * An import, saved in this tab until sign-out: the text of the file and how it is read; once started, the lines of each job instead
+ * of the text. An import that is too large to save is lost on reload.
  */
 import * as z from 'zod/mini'
 import { sessionKeyPrefix } from '../../../data/session/storage.ts'
 import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
 import { createDrafts } from '../../../domain/batch-jobs/createDrafts.ts'
 import type { ColumnUse } from './columns/columnUse.ts'
-import { problemKinds } from './columns/readRows.ts'
-import type { LineProblem } from './columns/readRows.ts'
+import { problemKinds } from './columns/lineProblem.ts'
+import type { LineProblem } from './columns/lineProblem.ts'
 import type { Encoding } from './file/decodeFile.ts'
 import type { Separator } from './file/readTable.ts'
 import type { ImportLine } from './review/dryRun.ts'
@@ -18,7 +18,7 @@ export interface ImportDraft {
   /** Undefined for a pasted text. */
   fileName: string | undefined
   text: string
-  /** New with each text: what was read from it is known by this. */
+  /** New with each text; cached results of the worker are keyed by it. */
   textId: string
   encoding: Encoding | undefined
   /** Undefined while the separator is detected. */
@@ -27,7 +27,7 @@ export interface ImportDraft {
   uses: readonly ColumnUse[] | undefined
   clearsEmpty: boolean
   leavesOutProblems: boolean
-  /** Set once the jobs are being started. */
+  /** Set when the jobs start. */
   started: StartedImport | undefined
 }
 
@@ -36,7 +36,7 @@ export interface StartedImport {
   lines: readonly (readonly number[])[]
   unchanged: readonly ImportLine[]
   leftOut: readonly LineProblem[]
-  /** The user has ended it: no further job is started. */
+  /** Whether the user has stopped it: no further job starts. */
   isStopped: boolean
 }
 
@@ -46,7 +46,7 @@ const drafts = createDrafts<ImportDraft>({
   schemaOf: storedImport,
 })
 
-/** Begins an import; returns its id for the URL. */
+/** Begins an import and returns its id for the URL. */
 export function beginImport(): string {
   return drafts.begin((id) => ({
     id,
@@ -62,13 +62,13 @@ export function beginImport(): string {
   }))
 }
 
-/** Returns the import of this id, also after a reload; undefined when this tab and account have none. */
+/** Returns the import of this id, also after a reload; undefined when this tab and account do not have it. */
 export const useImportDraft = drafts.useDraft
 
-/** Returns the import of this id as it is now, outside of React. */
+/** Returns the import of this id, outside of React. */
 export const getImportDraft = drafts.get
 
-/** Returns the imports of this tab that were started and not ended by the user. */
+/** Returns the imports of this tab that were started and not stopped. */
 export function listStartedImports(): ImportDraft[] {
   return drafts.ids().flatMap((id) => {
     const draft = drafts.get(id)
@@ -79,7 +79,7 @@ export function listStartedImports(): ImportDraft[] {
 /** Changes and saves parts of an import. */
 export const changeImport = drafts.change
 
-/** Takes another text; what was chosen for the one before no longer counts. */
+/** Replaces the text and resets the choices made for the previous one. */
 export function changeImportText(
   id: string,
   source: Pick<ImportDraft, 'text' | 'fileName' | 'encoding'>,
@@ -92,7 +92,7 @@ export function changeImportText(
   })
 }
 
-/** Whether a reload brings the import back. */
+/** Returns whether the import survives a reload. */
 export const isImportSaved = drafts.isSaved
 
 const use = z.object({
@@ -139,7 +139,7 @@ function storedImport(id: string): z.ZodMiniType<ImportDraft> {
   )
 }
 
-/** A part that cannot be read is chosen again. */
+/** A choice that cannot be read must be made again. */
 function optionally<T>(schema: z.ZodMiniType<T>) {
   return z.catch(z.optional(schema), undefined)
 }

@@ -2,18 +2,18 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 
-/** The sums of a row: its SIMs, and the SIMs its result names. */
+/** Returns for each row its SIMs, and the sum of SIMs in its result. */
 async function sumsOf(status: string): Promise<{ named: number; all: number }[]> {
   await renderPortal({ path: `/batch-jobs?status=${status}`, sims: 400 })
   await screen.findAllByText(/\d changed/)
-  return screen.getAllByText(/\d changed/).map((words) => {
+  return screen.getAllByText(/\d changed/).map((result) => {
     const cells = [
-      ...(words
+      ...(result
         .closest('[role="row"]')
         ?.querySelectorAll('[role="gridcell"], [role="rowheader"]') ?? []),
     ]
-    const at = cells.findIndex((cell) => cell.contains(words))
-    const named = [...(words.textContent ?? '').matchAll(/\d+/g)].reduce(
+    const at = cells.findIndex((cell) => cell.contains(result))
+    const named = [...(result.textContent ?? '').matchAll(/\d+/g)].reduce(
       (sum, [count]) => sum + Number(count),
       0,
     )
@@ -22,7 +22,7 @@ async function sumsOf(status: string): Promise<{ named: number; all: number }[]>
 }
 
 it.each(['COMPLETED', 'CANCELLED', 'FAILED'])(
-  'says of every SIM of a job that is %s what became of it',
+  'counts every SIM of a job that is %s',
   async (status) => {
     const sums = await sumsOf(status)
     expect(sums.length).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ it.each(['COMPLETED', 'CANCELLED', 'FAILED'])(
   },
 )
 
-it('says of a completed job with failures how many there are, in amber', async () => {
+it('shows the failures of a completed job in amber', async () => {
   await renderPortal({ path: '/batch-jobs?status=COMPLETED', sims: 400 })
   const [result] = await screen.findAllByText(/\d failed/)
   const row = result?.closest<HTMLElement>('[role="row"]')

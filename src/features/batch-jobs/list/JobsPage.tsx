@@ -1,4 +1,5 @@
 /** The list of batch jobs, newest first; its filter is in the URL. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobStatuses } from '../../../contract/batchJobTables.ts'
@@ -11,7 +12,6 @@ import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { choiceParam } from '../../../lib/searchParams.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ChoiceEditor } from '../../../ui/chip/ChoiceEditor.tsx'
@@ -59,19 +59,19 @@ export function JobsPage() {
   const { onVisible } = useScrollRestoration(jobs, table, { name: 'jobs', rowsAhead: 20 })
   const dimmedReason = (job: BatchJob) =>
     status !== undefined && job.statusDetails.currentStatus !== status
-      ? 'No longer matches the filter'
+      ? t`No longer matches the filter`
       : undefined
   const setStatus = (next: BatchJobStatus | undefined) =>
     setView({ status: next }, { preventScrollReset: false })
   const clearFilters = () => setStatus(undefined)
   return (
     <Page
-      title="Batch jobs"
+      title={t`Batch jobs`}
       isFull
       aside={
         state.total === undefined
           ? undefined
-          : `${formatCount(state.total)} ${state.total === 1 ? 'job' : 'jobs'}`
+          : plural(state.total, { one: '# job', other: '# jobs' })
       }
       actions={
         <>
@@ -80,7 +80,7 @@ export function JobsPage() {
             disabledReason={disabledReason}
             onClick={() => void navigate(paths.batchImport())}
           >
-            Import from CSV
+            {t`Import from CSV`}
           </Button>
           <Button
             variant="primary"
@@ -88,18 +88,18 @@ export function JobsPage() {
             disabledReason={disabledReason}
             onClick={() => void navigate(paths.batchWizard())}
           >
-            New batch job
+            {t`New batch job`}
           </Button>
         </>
       }
     >
       <FilterBar
         filters={[
-          { id: 'status', title: 'Status', value: status && describeJobStatus(status).name },
+          { id: 'status', title: t`Status`, value: status && describeJobStatus(status).name },
         ]}
         renderEditor={(_, close) => (
           <ChoiceEditor
-            title="Status"
+            title={t`Status`}
             value={status}
             options={statusOptions}
             onApply={(next) => {
@@ -115,7 +115,7 @@ export function JobsPage() {
         <RefreshBar isActive={isSwitching} />
         <DataTable
           ref={table}
-          label="Batch jobs"
+          label={t`Batch jobs`}
           columns={columns}
           layout={tableLayout.layout}
           onLayoutChange={tableLayout.setLayout}
@@ -135,11 +135,11 @@ export function JobsPage() {
             ) : status === undefined ? (
               <EmptyState
                 icon="batch"
-                title="No batch jobs yet"
-                detail="A batch job changes many SIMs at once. Those of the last months appear here."
+                title={t`No batch jobs yet`}
+                detail={t`A batch job changes many SIMs at once. Recent jobs appear here.`}
               />
             ) : (
-              <NoMatchState what="batch jobs" clearFilters={clearFilters} />
+              <NoMatchState what={t`batch jobs`} clearFilters={clearFilters} />
             )
           }
         />
@@ -178,7 +178,7 @@ function useJobList(status: BatchJobStatus | undefined): TokenList<TokenPager<Ba
         }
       }
     }
-    /** Requests jobs once more that no longer match the filter but are still shown. */
+    /** Reloads jobs that are shown but no longer match the filter. */
     const refreshMoved = async (keys: readonly string[], latest: readonly BatchJob[]) => {
       const here = new Set(latest.map(({ batchJobId }) => String(batchJobId)))
       const gone = keys

@@ -1,4 +1,5 @@
 /** The columns of the list of batch jobs. */
+import { plural, t } from '@lingui/core/macro'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { jobCounts, describeJob } from '../../../domain/batch-jobs/batchJob.ts'
@@ -31,7 +32,7 @@ export function jobColumns({
   return [
     {
       id: 'job',
-      header: 'Job',
+      header: t`Job`,
       width: 84,
       isPinnedAtFirst: true,
       isLink: true,
@@ -41,30 +42,30 @@ export function jobColumns({
     },
     {
       id: 'name',
-      header: 'Name',
-      hint: 'Saved in this browser; change it on the page of the job',
+      header: t`Name`,
+      hint: t`Saved in this browser. Edit it on the job's page.`,
       width: 130,
       render: (job) => nameOf(job) || '–',
       exportValue: nameOf,
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 216,
       render: statusChip,
       exportValue: (job) => describeJob(job).name,
     },
     {
       id: 'changes',
-      header: 'Changes',
+      header: t`Changes`,
       width: 206,
       render: (job) => describeChanges(job.changes, byteUnits),
       exportValue: (job) => describeChanges(job.changes, byteUnits),
     },
     {
       id: 'sims',
-      header: 'SIMs',
-      hint: 'All SIMs of the job',
+      header: t`SIMs`,
+      hint: t`All SIMs of the job`,
       width: 84,
       align: 'end',
       render: (job) => formatCount(jobCounts(job).total),
@@ -72,16 +73,16 @@ export function jobColumns({
     },
     {
       id: 'counts',
-      header: 'Result',
-      hint: 'SIMs that changed, that failed, and the others: to come, unchanged, or not reached',
+      header: t`Result`,
+      hint: t`SIMs that changed, failed, and the rest: pending, unchanged or not reached`,
       width: 250,
       value: (job) => `${JSON.stringify(jobCounts(job))} ${job.statusDetails.currentStatus}`,
       render: (job) => <CountsBar job={job} />,
-      exportValue: (job) => `${jobCounts(job).successful} changed, ${jobCounts(job).failed} failed`,
+      exportValue: formatCounts,
     },
     {
       id: 'started',
-      header: 'Started',
+      header: t`Started`,
       width: 160,
       render: (job) => (
         <span {...tip(formatIso(job.startedAt, timeZone))}>
@@ -92,7 +93,7 @@ export function jobColumns({
     },
     {
       id: 'duration',
-      header: 'Duration',
+      header: t`Duration`,
       width: 96,
       align: 'end',
       value: (job) => `${job.finishedAt} ${job.statusDetails.currentStatus}`,
@@ -106,12 +107,17 @@ export function jobColumns({
     },
     {
       id: 'owner',
-      header: 'Started by',
+      header: t`Started by`,
       width: 158,
       render: (job) => <span className={styles.owner}>{formatOwner(job.startedBy)}</span>,
       exportValue: (job) => formatOwner(job.startedBy),
     },
   ]
+}
+
+function formatCounts(job: BatchJob): string {
+  const { successful, failed } = jobCounts(job)
+  return t`${plural(successful, { one: '# changed', other: '# changed' })}, ${plural(failed, { one: '# failed', other: '# failed' })}`
 }
 
 function statusChip(job: BatchJob) {

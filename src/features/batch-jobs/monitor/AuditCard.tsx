@@ -1,4 +1,5 @@
-/** The audit log entries of a job, the latest first, with a link to the whole log. */
+/** The audit log entries of a job, the latest first, with a link to the audit log. */
+import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
@@ -30,8 +31,8 @@ export function AuditCard({ job }: { job: BatchJob }) {
   return (
     <div ref={place}>
       <Card
-        title="Audit log"
-        aside={<Link to={paths.auditLog(auditSearch(job))}>Open in the audit log</Link>}
+        title={t`Audit log`}
+        aside={<Link to={paths.auditLog(auditSearch(job))}>{t`Open in audit log`}</Link>}
       >
         <QueryView
           query={query}
@@ -39,7 +40,7 @@ export function AuditCard({ job }: { job: BatchJob }) {
           isEmpty={(events) => events.length === 0}
           empty={
             <p className={styles.note}>
-              The audit log holds nothing of this job. It reaches back seven days.
+              {t`No entries for this job. The audit log covers the last seven days.`}
             </p>
           }
         >
@@ -52,7 +53,7 @@ export function AuditCard({ job }: { job: BatchJob }) {
 
 const marginMs = 60_000
 
-/** The entries of the job's time that name it. */
+/** Finds the entries that name the job, between its start and end. */
 function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<string, string> {
   const iso = (timestampMs: number) => new Date(timestampMs).toISOString()
   return {
@@ -82,8 +83,8 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
         <div>
           <Button size="small" onClick={() => setOpen(true)}>
             {events.length >= maxEvents
-              ? `Show the latest ${maxEvents} entries`
-              : `Show all ${events.length} entries`}
+              ? t`Show the latest ${maxEvents} entries`
+              : plural(events.length, { one: 'Show # entry', other: 'Show all # entries' })}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
-/** What failed, by field and cause, with what can be done about it and the way to the SIMs concerned. */
+/** The failures of a job by field and cause, with advice and a link to the SIMs. */
+import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -29,13 +30,10 @@ export function FailuresCard({ job, failures }: FailuresCardProps) {
   const { failedSims } = job.statusDetails
   if (failedSims === 0) return null
   return (
-    <Card
-      title="Failures"
-      aside={`${formatCount(failedSims)} ${failedSims === 1 ? 'SIM' : 'SIMs'}`}
-    >
+    <Card title={t`Failures`} aside={plural(failedSims, { one: '# SIM', other: '# SIMs' })}>
       <QueryView
         query={failures.query}
-        skeleton={<Reading failures={failures} total={failedSims} />}
+        skeleton={<LoadingFailures failures={failures} total={failedSims} />}
       >
         {(collected) => <Groups job={job} collected={collected} failures={failures} />}
       </QueryView>
@@ -43,34 +41,37 @@ export function FailuresCard({ job, failures }: FailuresCardProps) {
   )
 }
 
-function Reading({ failures, total }: { failures: Failures; total: number }) {
+function LoadingFailures({ failures, total }: { failures: Failures; total: number }) {
   const { progress } = failures.query
-  if (!failures.isReadingAll || progress === undefined) return <Skeleton lines={4} />
+  if (!failures.isLoadingAll || progress === undefined) return <Skeleton lines={4} />
   return (
     <Progress
-      label="Reading the failed SIMs"
+      label={t`Loading failed SIMs`}
       done={Math.round(progress * total)}
       total={total}
-      unit="failed SIMs read"
+      unit={t`failed SIMs loaded`}
     />
   )
 }
 
 function Groups({ job, collected, failures }: FailuresCardProps & { collected: CollectedSims }) {
-  const read = collected.sims.length
+  const loadedCount = collected.sims.length
   const isPartial = !collected.isWhole
   return (
     <>
       {groupFailures(job, collected.sims).map((group) => (
         <Group key={group.title} job={job} group={group} isPartial={isPartial} />
       ))}
-      {isPartial && !failures.isReadingAll && (
+      {isPartial && !failures.isLoadingAll && (
         <div className={styles.row}>
           <p className={styles.note}>
-            The causes are those of the first {formatCount(read)} failed SIMs.
+            {plural(loadedCount, {
+              one: 'Causes of the first failed SIM',
+              other: 'Causes of the first # failed SIMs',
+            })}
           </p>
-          <Button size="small" onClick={failures.readAll}>
-            Read all {formatCount(job.statusDetails.failedSims)}
+          <Button size="small" onClick={failures.loadAll}>
+            {plural(job.statusDetails.failedSims, { one: 'Load # SIM', other: 'Load all # SIMs' })}
           </Button>
         </div>
       )}
@@ -92,7 +93,10 @@ function Group({
       <h3 className={styles.failureTitle}>
         {group.title}
         {group.count !== undefined && (
-          <span className={styles.quiet}> {formatCount(group.count)} failed</span>
+          <span className={styles.quiet}>
+            {' '}
+            {plural(group.count, { one: '# failed', other: '# failed' })}
+          </span>
         )}
       </h3>
       <ul className={styles.causes}>
@@ -117,6 +121,7 @@ function Cause({
   const navigate = useNavigate()
   const { view } = useSearchView(jobSimsSearch)
   const { code, message, advice, iccids } = cause
+  const { batchJobId } = job
   const isShown = view.code === code
   const change = () =>
     void navigate(
@@ -124,7 +129,7 @@ function Cause({
         draft: beginDraftOfJob(
           job,
           iccids,
-          `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'} of job ${job.batchJobId}: ${message}`,
+          t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} of job ${batchJobId}: ${message}`,
           { isWithChanges: false },
         ),
       }),
@@ -140,7 +145,7 @@ function Cause({
           {message} <KindChip cause={cause} />
         </p>
         <p className={styles.note}>
-          {advice} <span className={styles.quiet}>Code {code}.</span>
+          {advice} <span className={styles.quiet}>{t`Code ${code}.`}</span>
         </p>
       </div>
       <div className={styles.row}>
@@ -148,18 +153,16 @@ function Cause({
           size="small"
           to={
             isShown
-              ? paths.batchJob(job.batchJobId)
-              : `${paths.batchJob(job.batchJobId, { code: String(code) })}#sims`
+              ? paths.batchJob(batchJobId)
+              : `${paths.batchJob(batchJobId, { code: String(code) })}#sims`
           }
         >
           {isShown
-            ? 'Show all SIMs again'
-            : iccids.length === 1
-              ? 'Show this SIM'
-              : `Show these ${formatCount(iccids.length)} SIMs`}
+            ? t`Show all SIMs`
+            : plural(iccids.length, { one: 'Show this SIM', other: 'Show these # SIMs' })}
         </ButtonLink>
         <Button size="small" variant="quiet" disabledReason={disabledReason} onClick={change}>
-          Change them otherwise
+          {t`Make another change`}
         </Button>
       </div>
     </li>
@@ -169,17 +172,17 @@ function Cause({
 function KindChip({ cause }: { cause: FailureDescription }) {
   if (cause.kind === 'temporary')
     return (
-      <Chip tone="limit" icon="refresh" hint="Trying again may help">
-        Temporary
+      <Chip tone="limit" icon="refresh" hint={t`Retrying may help`}>
+        {t`Temporary`}
       </Chip>
     )
   return cause.kind === 'refused' || cause.kind === 'unsupported' ? (
-    <Chip tone="alert" icon="block" hint="Trying again will not help">
-      {cause.kind === 'refused' ? 'Refused' : 'Not supported'}
+    <Chip tone="alert" icon="block" hint={t`Retrying will not help`}>
+      {cause.kind === 'refused' ? t`Refused` : t`Not supported`}
     </Chip>
   ) : (
     <Chip tone="unknown" icon="unknown">
-      Unknown code
+      {t`Unknown code`}
     </Chip>
   )
 }

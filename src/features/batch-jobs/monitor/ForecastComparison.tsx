@@ -1,4 +1,5 @@
-/** The forecast made before the start beside the result; only for jobs started in this browser. */
+/** Compares the forecast with the result, for jobs started in this browser. */
+import { t } from '@lingui/core/macro'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -26,26 +27,26 @@ export function ForecastComparison({ job, tally, failures }: ForecastComparisonP
   const forecast = forecastOfJob(job.batchJobId)
   if (!forecast) return null
   const isOver = isJobOver(job)
-  const about = forecast.isEstimate ? 'about ' : ''
+  const formatForecast = (expected: number) => {
+    const count = formatCount(expected)
+    return forecast.isEstimate && expected > 0 ? t`about ${count}` : count
+  }
   const lines = compare(forecast.outcomes, tally, resultOfFailed(job, failures))
   return (
-    <Card title="Forecast and result">
+    <Card title={t`Forecast and result`}>
       <table className={styles.compared}>
         <thead>
           <tr>
-            <th scope="col">SIMs</th>
-            <th scope="col">Forecast</th>
-            <th scope="col">{isOver ? 'Result' : 'So far'}</th>
+            <th scope="col">{t`SIMs`}</th>
+            <th scope="col">{t`Forecast`}</th>
+            <th scope="col">{isOver ? t`Result` : t`So far`}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ name, expected, real }) => (
             <tr key={name} data-differs={(isOver && expected !== real) || undefined}>
               <th scope="row">{name}</th>
-              <td>
-                {expected > 0 && about}
-                {formatCount(expected)}
-              </td>
+              <td>{formatForecast(expected)}</td>
               <td>
                 {formatCount(real)}
                 {isOver && expected !== real && (
@@ -63,8 +64,8 @@ export function ForecastComparison({ job, tally, failures }: ForecastComparisonP
       {isOver && lines.some(({ expected, real }) => expected !== real) && (
         <p className={styles.note}>
           {tally.notReached
-            ? 'The job was stopped before it came to every SIM.'
-            : 'SIMs may have changed after the forecast. Most temporary failures cannot be forecast.'}
+            ? t`The job stopped before reaching every SIM.`
+            : t`SIMs may have changed after the forecast. Most temporary failures can't be forecast.`}
         </p>
       )}
     </Card>
@@ -78,41 +79,41 @@ interface Compared {
 }
 
 const names: Record<Outcome, string> = {
-  changes: 'Changed',
-  unchanged: 'Unchanged',
-  unsupported: 'Not supported by product',
-  notAllowed: 'Not allowed from status',
-  temporary: 'Temporary failure',
-  unknown: 'Other failure',
+  changes: t`Changed`,
+  unchanged: t`Unchanged`,
+  unsupported: t`Not supported by product`,
+  notAllowed: t`Not allowed from status`,
+  temporary: t`Temporary failure`,
+  unknown: t`Other failure`,
 }
 
-/** Class by class; while not every failed SIM has been read, what fails is one class. */
+/** Compares class by class; failures are one class until every failed SIM is loaded. */
 function compare(
   expected: OutcomeCounts,
   { successful, unchanged, notReached, rest, failed }: Tally,
   result: OutcomeCounts | undefined,
 ): Compared[] {
-  const made = [
+  const succeeding = [
     { name: names.changes, expected: expected.changes, real: successful },
     ...(unchanged === undefined
-      ? [{ name: 'Unchanged or not reached', expected: expected.unchanged, real: rest }]
+      ? [{ name: t`Unchanged or not reached`, expected: expected.unchanged, real: rest }]
       : [{ name: names.unchanged, expected: expected.unchanged, real: unchanged }]),
-    ...(notReached ? [{ name: 'Not reached', expected: 0, real: notReached }] : []),
+    ...(notReached ? [{ name: t`Not reached`, expected: 0, real: notReached }] : []),
   ]
   const failing = outcomes.filter((name) => name !== 'changes' && name !== 'unchanged')
   if (!result) {
     const sum = failing.reduce((total, name) => total + expected[name], 0)
-    return [...made, { name: 'Failed', expected: sum, real: failed }]
+    return [...succeeding, { name: t`Failed`, expected: sum, real: failed }]
   }
   return [
-    ...made,
+    ...succeeding,
     ...failing
       .map((name) => ({ name: names[name], expected: expected[name], real: result[name] }))
       .filter((line) => line.expected > 0 || line.real > 0),
   ]
 }
 
-/** Returns the classes of a job's failed SIMs; undefined while not all of them have been read. */
+/** Returns the classes of a job's failed SIMs; undefined until all of them are loaded. */
 function resultOfFailed(job: BatchJob, failures: Failures): OutcomeCounts | undefined {
   if (job.statusDetails.failedSims === 0) return noOutcomes()
   const collected = failures.query.data

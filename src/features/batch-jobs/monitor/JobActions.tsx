@@ -1,4 +1,5 @@
-/** The actions of a job: cancel, retry failed SIMs, copy, undo, save its result. Each says why it is disabled. */
+/** The actions of a job: cancel, retry failed SIMs, copy, undo, download the result. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
@@ -30,13 +31,13 @@ interface JobActionsProps {
   failures: Failures
 }
 
-/** The most SIMs of a job that are read to copy it. */
+/** Larger jobs are copied without their SIMs. */
 const maxCopiedSims = 20_000
 
 export function JobActions({ job, tally, failures }: JobActionsProps) {
   const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
-  const [isReading, setReading] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   const isOver = isJobOver(job)
   const isCancelOffered = useCapabilities().hasOperation('cancelBatchJob')
   const id = job.batchJobId
@@ -45,12 +46,12 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
     step: 'changes' | 'check' | 'sims',
     read: () => Promise<{ iccids: readonly string[]; source: string }>,
   ) => {
-    if (isReading) return
-    setReading(true)
+    if (isLoading) return
+    setLoading(true)
     try {
       const { iccids, source } = await read()
       if (iccids.length === 0)
-        return void toast({ tone: 'info', title: 'There is no such SIM in this job' })
+        return void toast({ tone: 'info', title: t`No matching SIMs in this job` })
       void navigate(
         paths.batchWizard(step, {
           draft: beginDraftOfJob(job, iccids, source, { isWithChanges: true }),
@@ -59,7 +60,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
     } catch (thrown) {
       if (!isAbort(thrown)) toastProblem(problemOf(thrown))
     } finally {
-      setReading(false)
+      setLoading(false)
     }
   }
   const readFailed = async () => {
@@ -72,39 +73,42 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   const retryItems: MenuItem[] = [
     {
       id: 'all',
-      label: `Retry all ${formatCount(tally.failed)} failed SIMs`,
+      label: plural(tally.failed, {
+        one: 'Retry # failed SIM',
+        other: 'Retry all # failed SIMs',
+      }),
       icon: 'refresh',
       onSelect: () =>
         void openDraft('check', async () => {
           const iccids = (await readFailed()).map(({ iccid }) => iccid)
-          return { iccids, source: `${formatCount(iccids.length)} SIMs that failed in job ${id}` }
+          const source = t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} that failed in job ${id}`
+          return { iccids, source }
         }),
     },
     {
       id: 'temporary',
       label:
         temporary === undefined
-          ? 'Retry only temporary failures'
-          : `Retry only the ${formatCount(temporary)} temporary failures`,
+          ? t`Retry temporary failures`
+          : plural(temporary, {
+              one: 'Retry # temporary failure',
+              other: 'Retry # temporary failures',
+            }),
       icon: 'refresh',
-      disabledReason:
-        temporary === 0
-          ? 'None of the failures is temporary: trying again would not help.'
-          : undefined,
+      disabledReason: temporary === 0 ? t`None of the failures is temporary` : undefined,
       onSelect: () =>
         void openDraft('check', async () => {
           const iccids = worthRetrying(job, await readFailed())
-          return {
-            iccids,
-            source: `${formatCount(iccids.length)} SIMs that failed in job ${id} for a passing reason`,
-          }
+          const source = t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} that failed temporarily in job ${id}`
+          return { iccids, source }
         }),
     },
   ]
+  const limit = formatCount(maxCopiedSims)
   const copyItems: MenuItem[] = [
     {
       id: 'changes',
-      label: 'Copy its changes',
+      label: t`Copy changes`,
       icon: 'copy',
       onSelect: () =>
         void navigate(
@@ -115,78 +119,84 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
     },
     {
       id: 'sims',
-      label: `Copy its changes and its ${formatCount(tally.total)} SIMs`,
+      label: plural(tally.total, {
+        one: 'Copy changes and # SIM',
+        other: 'Copy changes and # SIMs',
+      }),
       icon: 'copy',
       disabledReason:
         tally.total > maxCopiedSims
-          ? `A job of more than ${formatCount(maxCopiedSims)} SIMs is not read back by name. Copy its changes and choose the SIMs by filter.`
+          ? t`Jobs with more than ${limit} SIMs are copied without their SIMs. Copy the changes and select SIMs by filter.`
           : undefined,
       onSelect: () =>
         void openDraft('changes', async () => {
           const { sims } = await collectJobSims(id, new AbortController().signal)
-          return {
-            iccids: sims.map(({ iccid }) => iccid),
-            source: `The ${formatCount(sims.length)} SIMs of job ${id}`,
-          }
+          const source = t`${plural(sims.length, { one: '# SIM', other: '# SIMs' })} of job ${id}`
+          return { iccids: sims.map(({ iccid }) => iccid), source }
         }),
     },
   ]
   return (
     <>
       {!isOver && isCancelOffered && (
-        <Button icon="close" disabledReason={disabledReason} onClick={() => void stop(job, tally)}>
-          Cancel job
+        <Button
+          icon="close"
+          disabledReason={disabledReason}
+          onClick={() => void cancel(job, tally)}
+        >
+          {t`Cancel job`}
         </Button>
       )}
       {tally.failed > 0 && (
         <MenuButton
-          label="Retry"
+          label={t`Retry`}
           icon="refresh"
           items={retryItems}
           disabledReason={
             disabledReason ??
-            (isReading
-              ? 'The SIMs are being read.'
-              : isOver
-                ? undefined
-                : 'Wait until the job has ended.')
+            (isLoading ? t`Loading SIMs` : isOver ? undefined : t`Wait until the job has ended`)
           }
         />
       )}
       <MenuButton
-        label="Copy"
+        label={t`Copy`}
         icon="copy"
         items={copyItems}
-        disabledReason={disabledReason ?? (isReading ? 'The SIMs are being read.' : undefined)}
+        disabledReason={disabledReason ?? (isLoading ? t`Loading SIMs` : undefined)}
       />
       <Button
         disabledReason={
           disabledReason ??
-          (isOver ? undefined : 'Wait until the job has ended, or cancel it first.')
+          (isOver ? undefined : t`Wait until the job has ended, or cancel it first`)
         }
         onClick={() => void navigate(paths.batchUndo(id))}
       >
-        Undo
+        {t`Undo`}
       </Button>
       <ResultExport job={job} total={tally.total} />
     </>
   )
 }
 
-async function stop(job: BatchJob, { total, open }: Tally): Promise<void> {
+async function cancel(job: BatchJob, { total, open }: Tally): Promise<void> {
+  const { batchJobId } = job
+  const done = formatCount(total - open)
   const isSure = await confirm({
-    title: `Cancel job ${job.batchJobId}?`,
-    consequence: `${formatCount(total - open)} of ${formatCount(total)} SIMs have been dealt with; that stays. The others are left as they are, apart from those being changed at this moment.`,
-    confirmLabel: `Cancel the job for ${formatCount(open)} SIMs`,
-    cancelLabel: 'Let it run',
+    title: t`Cancel job ${batchJobId}?`,
+    consequence: t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })} are done and stay as they are. The rest will not change, except SIMs in progress.`,
+    confirmLabel: plural(open, {
+      one: 'Cancel the job for # SIM',
+      other: 'Cancel the job for # SIMs',
+    }),
+    cancelLabel: t`Keep running`,
   })
   if (!isSure) return
   try {
-    await sendMutation(CancelBatchJob, { batchJobId: job.batchJobId })
+    await sendMutation(CancelBatchJob, { batchJobId })
     toast({
       tone: 'info',
-      title: `Cancelling job ${job.batchJobId} was requested`,
-      detail: 'It stops after the SIMs it is at.',
+      title: t`Cancellation of job ${batchJobId} requested`,
+      detail: t`It stops after the SIMs in progress.`,
     })
   } catch (thrown) {
     toastProblem(problemOf(thrown))
@@ -205,7 +215,7 @@ export const CancelBatchJob = graphql(`
   }
 `)
 
-/** Begins a draft with SIMs of a job and, with `isWithChanges`, its changes; returns its id. Without SIMs nothing is selected. */
+/** Begins a draft with SIMs of a job and, with `isWithChanges`, its changes; returns its id. Selects nothing without SIMs. */
 export function beginDraftOfJob(
   job: BatchJob,
   iccids: readonly string[],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { longestJobName, nameJob } from '../../../domain/batch-jobs/jobNotes.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -10,7 +11,7 @@ export interface JobNameDialogProps extends FloatProps {
   onClose: () => void
 }
 
-/** Names a job, in this browser. */
+/** Edits the name of a job, saved in this browser. */
 export function JobNameDialog({ isOpen, ...rest }: JobNameDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
@@ -21,11 +22,11 @@ function OpenDialog({ batchJobId, name, onClose }: Omit<JobNameDialogProps, 'isO
     <FormDialog
       isOpen
       width="small"
-      title={`Name of job ${batchJobId}`}
+      title={t`Name of job ${batchJobId}`}
       form={form}
       problem={undefined}
       isSaving={false}
-      submitLabel="Save name"
+      submitLabel={t`Save name`}
       onSubmit={(typed) => {
         nameJob(batchJobId, typed.name)
         onClose()
@@ -34,8 +35,8 @@ function OpenDialog({ batchJobId, name, onClose }: Omit<JobNameDialogProps, 'isO
     >
       <FormTextField<{ name: string }>
         name="name"
-        label="Name"
-        help="Saved in this browser only. Leave it empty to remove the name."
+        label={t`Name`}
+        help={t`Saved in this browser only. Leave it empty to remove the name.`}
         maxLength={longestJobName}
         autoFocus
       />

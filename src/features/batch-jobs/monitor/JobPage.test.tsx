@@ -33,7 +33,7 @@ afterEach(() => {
   for (const restore of restores.splice(0).toReversed()) restore()
 })
 
-/** Alters the answers of one operation on their way to the portal, and counts them. */
+/** Alters the responses to one operation, and counts them. */
 function alterAnswers(operation: string, alter: (text: string) => string): { count: () => number } {
   let count = 0
   const real = transport()
@@ -53,7 +53,7 @@ function alterAnswers(operation: string, alter: (text: string) => string): { cou
   return { count: () => count }
 }
 
-/** Refuses registrations of a subscription in the place of the service. */
+/** Refuses registrations of a subscription instead of the service. */
 function refuseSubscription(operation: string): void {
   const real = transport()
   const restore = replaceTransport({
@@ -113,14 +113,14 @@ const value = (name: string) =>
     ?.textContent
 
 describe('the monitor of a job', () => {
-  it('tells the end of a job: what changed, in numbers and in the title of the tab', async () => {
-    const { batchJobId } = await openJob({ custom_field_1: 'Told' })
+  it('shows the result of a finished job, also in the tab title', async () => {
+    const { batchJobId } = await openJob({ custom_field_1: 'Renamed' })
     expect(await screen.findByText('Completed')).toBeDefined()
     await vi.waitFor(() =>
       expect(document.title).toBe(`Completed · Job ${batchJobId} · Connectivity Portal`),
     )
-    expect(value('changed')).toBe('40')
-    expect(screen.getByText('Device name to “Told”')).toBeDefined()
+    expect(value('Changed')).toBe('40')
+    expect(screen.getByText('Device name to “Renamed”')).toBeDefined()
   })
 
   it('follows a running job to its end', async () => {
@@ -131,10 +131,10 @@ describe('the monitor of a job', () => {
     expect(await screen.findByText('Completed')).toBeDefined()
   })
 
-  it('asks again and again where the service does not tell each step', async () => {
+  it('polls where the service has no subscription for jobs', async () => {
     let requested = { count: () => 0 }
     const portal = await openJob(
-      { custom_field_1: 'Asked' },
+      { custom_field_1: 'Polled' },
       40,
       { batchSimsPerSecond: 10 },
       () => {
@@ -147,7 +147,7 @@ describe('the monitor of a job', () => {
     expect(await screen.findByText('Completed')).toBeDefined()
   })
 
-  it('asks again and again where the service refuses to tell each step', async () => {
+  it('polls where the service refuses the subscription', async () => {
     let requested = { count: () => 0 }
     const portal = await openJob(
       { custom_field_1: 'Refused' },
@@ -163,7 +163,7 @@ describe('the monitor of a job', () => {
     expect(await screen.findByText('Completed')).toBeDefined()
   }, 40_000)
 
-  it('tells every failure by field and cause, a code it does not know by its number, and shows the SIMs of one', async () => {
+  it('shows failures by field and cause, unknown codes by number, and the SIMs of one', async () => {
     const portal = await openJob({ custom_field_1: 'First' })
     const retired = await iccidsWith(7)
     const { startBatchJob } = await sendMutation(StartBatchJob, {
@@ -185,7 +185,7 @@ describe('the monitor of a job', () => {
     )
   })
 
-  it('shows the forecast beside the result, class by class, and offers no retry of what a product lacks', async () => {
+  it('compares forecast and result, and offers no retry of what a product does not support', async () => {
     const portal = await openJob({ custom_field_1: 'First' }, 200)
     const { signal } = new AbortController()
     const selection = { kind: 'matching', criteria: activatedOnly, excluded: [] } as const
@@ -217,7 +217,7 @@ describe('the monitor of a job', () => {
     expect(retry.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('counts SIMs that a cancelled job never reached apart from those that were unchanged', async () => {
+  it('counts unreached SIMs of a cancelled job separately from unchanged ones', async () => {
     const first = await openJob({ custom_field_1: 'First' })
     const { signal } = new AbortController()
     const iccids = (await iccidsWith(2)).slice(0, 8)
@@ -245,11 +245,11 @@ describe('the monitor of a job', () => {
     const unchanged = sims.filter(({ details }) => details.status === 'SKIPPED').length
     const { total } = await collectJobSims(batchJobId, signal)
     expect(unchanged).toBeGreaterThan(0)
-    await vi.waitFor(() => expect(value('not reached')).toBe(String((total ?? 0) - sims.length)))
-    expect(value('unchanged')).toBe(String(unchanged))
+    await vi.waitFor(() => expect(value('Not reached')).toBe(String((total ?? 0) - sims.length)))
+    expect(value('Unchanged')).toBe(String(unchanged))
   })
 
-  it('says that there is no such job', async () => {
+  it('reports an unknown job', async () => {
     const portal = await openJob({ custom_field_1: 'Any' })
     await portal.router.navigate('/batch-jobs/999999')
     expect(await screen.findByText(/There is no batch job 999999/)).toBeDefined()

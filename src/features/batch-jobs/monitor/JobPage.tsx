@@ -1,4 +1,5 @@
-/** The page of one batch job: progress, failures, SIMs and actions. The browser tab's title shows the progress while it runs. */
+/** The page of one batch job: progress, failures, SIMs and actions. While the job runs, the tab title shows its progress. */
+import { t } from '@lingui/core/macro'
 import { Link, useParams } from 'react-router'
 import type { ReactNode } from 'react'
 import { Fragment, useEffect, useState } from 'react'
@@ -44,7 +45,7 @@ const JobNameDialog = lazyFloat(() =>
 export function JobPage() {
   const { batchJobId = '' } = useParams()
   const isNumber = /^\d{1,15}$/.test(batchJobId)
-  if (!isNumber) return <NoJob detail={`"${batchJobId}" is not the number of a batch job.`} />
+  if (!isNumber) return <NoJob detail={t`“${batchJobId}” is not a batch job number.`} />
   return <FollowedJob key={batchJobId} batchJobId={Number(batchJobId)} />
 }
 
@@ -52,7 +53,7 @@ function FollowedJob({ batchJobId }: { batchJobId: number }) {
   const query = useFollowedJob(batchJobId)
   if (!query.data && toProblem(query.error)?.code === 'NOT_FOUND')
     return (
-      <NoJob detail={`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
+      <NoJob detail={t`There is no batch job ${batchJobId}, or it belongs to another customer.`} />
     )
   if (query.data)
     return (
@@ -61,7 +62,7 @@ function FollowedJob({ batchJobId }: { batchJobId: number }) {
       </Monitor>
     )
   return (
-    <Page title={`Job ${batchJobId}`}>
+    <Page title={t`Job ${batchJobId}`}>
       <QueryView query={query} skeleton={<MonitorSkeleton />}>
         {() => null}
       </QueryView>
@@ -72,7 +73,8 @@ function FollowedJob({ batchJobId }: { batchJobId: number }) {
 function Monitor({ job, children }: { job: BatchJob; children: React.ReactNode }) {
   const tally = useTally(job)
   const failures = useFailures(job)
-  const title = `Job ${job.batchJobId}`
+  const { batchJobId } = job
+  const title = t`Job ${batchJobId}`
   useDocumentTitle(tabTitle(job, title, tally))
   return (
     <Page title={title} actions={<JobActions job={job} tally={tally} failures={failures} />}>
@@ -101,12 +103,12 @@ function tabTitle(
 
 function NoJob({ detail }: { detail: string }) {
   return (
-    <Page title="Batch job not found">
+    <Page title={t`Batch job not found`}>
       <EmptyState
         icon="batch"
-        title="No such batch job"
+        title={t`No such batch job`}
         detail={detail}
-        action={<ButtonLink to={paths.batchJobs()}>Show batch jobs</ButtonLink>}
+        action={<ButtonLink to={paths.batchJobs()}>{t`Show batch jobs`}</ButtonLink>}
       />
     </Page>
   )
@@ -116,18 +118,18 @@ function MonitorSkeleton() {
   return (
     <div className={styles.skeleton}>
       <div className={styles.facts}>
-        {['status', 'changes', 'started', 'took', 'owner'].map((fact) => (
+        {['status', 'changes', 'started', 'duration', 'owner'].map((fact) => (
           <div key={fact} className={styles.fact}>
             <SkeletonBlock width="56px" />
             <SkeletonBlock width="132px" height="24px" />
           </div>
         ))}
       </div>
-      <Card title="Progress">
+      <Card title={t`Progress`}>
         <SkeletonBlock height="8px" />
         <SkeletonBlock width="220px" height="44px" />
       </Card>
-      <Card title="SIMs of this job">
+      <Card title={t`SIMs of this job`}>
         <SkeletonBlock width="min(460px, 100%)" height="34px" />
         <Skeleton lines={20} />
       </Card>
@@ -143,45 +145,46 @@ function JobFacts({ job }: { job: BatchJob }) {
   const notes = useJobNotes()
   const undoes = notes.get(job.batchJobId)?.undoes
   const undos = undosOf(job.batchJobId, notes)
+  const moreUndos = formatCount(undos.length - maxShownUndos)
   return (
     <dl className={styles.facts}>
-      <Fact label="Status">
+      <Fact label={t`Status`}>
         <Chip tone={tone} icon={icon} hint={meaning}>
           {name}
         </Chip>
       </Fact>
       <JobName batchJobId={job.batchJobId} note={notes.get(job.batchJobId)} />
-      <Fact label="Changes">
+      <Fact label={t`Changes`}>
         <span className={styles.changes}>{describeChanges(job.changes, byteUnits)}</span>
       </Fact>
-      <Fact label="Started">
+      <Fact label={t`Started`}>
         <Time timestampMs={job.startedAt} />
       </Fact>
-      <Fact label={job.finishedAt === null ? 'Running for' : 'Took'}>
+      <Fact label={job.finishedAt === null ? t`Running for` : t`Duration`}>
         {formatDuration(jobDurationMs(job, nowMs))}
       </Fact>
-      <Fact label="Started by">{formatOwner(job.startedBy)}</Fact>
+      <Fact label={t`Started by`}>{formatOwner(job.startedBy)}</Fact>
       {undoes !== undefined && (
-        <Fact label="Undoes">
-          <Link to={paths.batchJob(undoes)}>Job {undoes}</Link>
+        <Fact label={t`Undo of`}>
+          <Link to={paths.batchJob(undoes)}>{t`Job ${undoes}`}</Link>
         </Fact>
       )}
       {undos.length > 0 && (
-        <Fact label="Undone by">
+        <Fact label={t`Undone by`}>
           {undos.slice(0, maxShownUndos).map((id, index) => (
             <Fragment key={id}>
               {index > 0 && ', '}
-              <Link to={paths.batchJob(id)}>Job {id}</Link>
+              <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>
             </Fragment>
           ))}
-          {undos.length > maxShownUndos && ` and ${formatCount(undos.length - maxShownUndos)} more`}
+          {undos.length > maxShownUndos && ` ${t`and ${moreUndos} more`}`}
         </Fact>
       )}
     </dl>
   )
 }
 
-/** An undo may take many jobs. */
+/** An undo may need many jobs. */
 const maxShownUndos = 5
 
 interface JobNameProps {
@@ -193,7 +196,7 @@ function JobName({ batchJobId, note }: JobNameProps) {
   const [isOpen, setOpen] = useState(false)
   const name = note?.name ?? ''
   return (
-    <Fact label="Name">
+    <Fact label={t`Name`}>
       <span className={styles.name}>
         {name}
         {name === '' ? (
@@ -205,13 +208,13 @@ function JobName({ batchJobId, note }: JobNameProps) {
             onPointerEnter={JobNameDialog.preload}
             onClick={() => setOpen(true)}
           >
-            Name this job
+            {t`Name this job`}
           </Button>
         ) : (
           <IconButton
             size="small"
             icon="edit"
-            label="Edit name"
+            label={t`Edit name`}
             onPointerEnter={JobNameDialog.preload}
             onClick={() => setOpen(true)}
           />
@@ -236,7 +239,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A job, followed to its end. */
+/** Loads a job and follows it to its end. */
 function useFollowedJob(batchJobId: number): QueryResult<BatchJob> {
   const [job, setJob] = useState<BatchJob>()
   const [error, setError] = useState<unknown>()

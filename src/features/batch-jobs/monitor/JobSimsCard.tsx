@@ -1,4 +1,5 @@
-/** Every SIM of the job with what was done to it: by result, by part of an ICCID or name, by cause, in the order of execution. */
+/** The SIMs of a job with their results, filtered by result, cause or text, in the order of execution. */
+import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { batchJobSimStatuses } from '../../../contract/batchJobTables.ts'
@@ -10,7 +11,6 @@ import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
-import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { ChoiceEditor } from '../../../ui/chip/ChoiceEditor.tsx'
@@ -42,11 +42,11 @@ interface JobSimsCardProps {
 
 const simHref = (iccid: string) => paths.sim(iccid)
 const statusLabels = {
-  SUCCESSFUL: 'Changed',
-  RUNNING: 'To come',
-  SKIPPED: 'Skipped',
-  FAILED: 'Failed',
-} as const
+  SUCCESSFUL: t`Changed`,
+  RUNNING: t`Pending`,
+  SKIPPED: t`Skipped`,
+  FAILED: t`Failed`,
+}
 const statusOptions = batchJobSimStatuses.map((status) => ({
   value: status,
   label: statusLabels[status],
@@ -56,7 +56,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const { density, timeZone } = usePreferences()
   const { view, setView } = useSearchView(jobSimsSearch)
   const given = rowsOfCode(job, view, failures)
-  // While the job runs, the rows are read again as it goes on.
+  // While the job runs, its rows are loaded again with each refresh.
   const version = isJobOver(job) ? -1 : tally.version
   const sims = useJobSims(job.batchJobId, view, version, given)
   const { pager, state, isSwitching } = sims
@@ -69,29 +69,32 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const change = (part: Partial<JobSimsView>) => setView(part, { replace: true })
   // Only failed SIMs have a cause.
   const result = view.code === undefined ? view.status : 'FAILED'
+  const cause = view.code === undefined ? '' : describeFailure(view.code).message
   const isFiltered = view.status !== undefined || view.search !== '' || view.code !== undefined
   return (
     <Card
       id="sims"
-      title="SIMs of this job"
+      title={t`SIMs of this job`}
       aside={
         state.total === undefined
           ? undefined
-          : `${formatCount(state.total)} ${isFiltered ? 'shown' : 'in all'}`
+          : isFiltered
+            ? plural(state.total, { one: '# SIM shown', other: '# SIMs shown' })
+            : plural(state.total, { one: '# SIM', other: '# SIMs' })
       }
     >
       <div className={styles.tools}>
         <SearchField
           search={view.search}
-          label="Search the SIMs of this job"
-          placeholder="ICCID or device name"
+          label={t`Search SIMs of this job`}
+          placeholder={t`ICCID or device name`}
           onSearch={(search) => change({ search, code: undefined })}
         />
         <FilterBar
-          filters={[{ id: 'result', title: 'Result', value: result && statusLabels[result] }]}
+          filters={[{ id: 'result', title: t`Result`, value: result && statusLabels[result] }]}
           renderEditor={(_, close) => (
             <ChoiceEditor
-              title="Result"
+              title={t`Result`}
               value={result}
               options={statusOptions}
               onApply={(status) => {
@@ -106,11 +109,9 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
       </div>
       {view.code !== undefined && (
         <div className={styles.row}>
-          <p className={styles.note}>
-            Only SIMs with this cause: {describeFailure(view.code).message}
-          </p>
+          <p className={styles.note}>{t`Only SIMs with this cause: ${cause}`}</p>
           <Button size="small" icon="close" onClick={() => change({ code: undefined })}>
-            Show all SIMs
+            {t`Show all SIMs`}
           </Button>
         </div>
       )}
@@ -118,7 +119,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
         <RefreshBar isActive={isSwitching && version < 0} />
         <DataTable
           ref={table}
-          label="SIMs of this job"
+          label={t`SIMs of this job`}
           columns={columns}
           layout={tableLayout.layout}
           onLayoutChange={tableLayout.setLayout}
@@ -141,7 +142,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
               <ErrorState problem={state.problem} retry={pager.retry} />
             ) : isFiltered ? (
               <NoMatchState
-                what="SIMs"
+                what={t`SIMs`}
                 clearFilters={() =>
                   change({ status: undefined, search: '', isNewestFirst: false, code: undefined })
                 }
@@ -149,11 +150,11 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
             ) : (
               <EmptyState
                 icon="sim"
-                title="This job has no SIMs"
+                title={t`This job has no SIMs`}
                 detail={
                   isJobOver(job)
-                    ? 'No SIM matched when it started.'
-                    : 'They appear as soon as the service has chosen them.'
+                    ? t`No SIM matched when it started.`
+                    : t`SIMs appear when the service has selected them.`
                 }
               />
             )
@@ -164,19 +165,19 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   )
 }
 
-/** The service cannot filter by code: SIMs of one cause come out of the failed ones that have been read. */
+/** The service cannot filter by code: returns the SIMs of one cause from the loaded failed SIMs. */
 function rowsOfCode(
   job: BatchJob,
   { code }: JobSimsView,
   failures: Failures,
 ): GivenRows | undefined {
   if (code === undefined) return undefined
-  const read = failures.query.data?.sims ?? []
-  const rows = read.filter((sim) => codesOf(sim).includes(code))
+  const loaded = failures.query.data?.sims ?? []
+  const rows = loaded.filter((sim) => codesOf(sim).includes(code))
   return { key: `${job.batchJobId} ${code} ${rows.length}`, rows }
 }
 
-/** Which SIMs of a job are shown, and in which order. In the URL. */
+/** Filter and order of the SIMs, saved in the URL. */
 interface JobSimsView {
   status: JobSimStatus | undefined
   search: string
@@ -192,14 +193,14 @@ export const jobSimsSearch: SearchSchema<JobSimsView> = {
   code: wholeNumberParam('code'),
 }
 
-/** Rows that were read before, in place of asking for them. */
+/** Rows that are already loaded, shown without a request. */
 interface GivenRows {
-  /** Another one for other rows. */
+  /** Identifies the rows. */
   key: string
   rows: readonly JobSim[]
 }
 
-/** The SIMs of a job that fit a view, page by page; a new `version` loads them again. */
+/** Loads the SIMs of a job that match a view, page by page; a new `version` loads them again. */
 function useJobSims(
   batchJobId: number,
   view: JobSimsView,

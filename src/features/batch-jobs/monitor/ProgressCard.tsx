@@ -1,4 +1,5 @@
-/** How far the job is: how many of its SIMs changed, failed, were unchanged, were never reached or are to come. */
+/** The progress of a job: how many SIMs changed, failed, were unchanged, not reached or are pending. */
+import { plural, t } from '@lingui/core/macro'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver, describeJobStatus } from '../../../domain/batch-jobs/batchJob.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -13,26 +14,26 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
   const { total, successful, failed, unchanged, notReached, rest, open } = tally
   const status = job.statusDetails.currentStatus
   const parts: { id: string; tone: Tone; count: number; label: string }[] = [
-    { id: 'successful', tone: 'usable', count: successful, label: 'changed' },
-    { id: 'failed', tone: 'alert', count: failed, label: 'failed' },
-    { id: 'unchanged', tone: 'ended', count: unchanged ?? 0, label: 'unchanged' },
-    { id: 'notReached', tone: 'unknown', count: notReached ?? 0, label: 'not reached' },
+    { id: 'successful', tone: 'usable', count: successful, label: t`Changed` },
+    { id: 'failed', tone: 'alert', count: failed, label: t`Failed` },
+    { id: 'unchanged', tone: 'ended', count: unchanged ?? 0, label: t`Unchanged` },
+    { id: 'notReached', tone: 'unknown', count: notReached ?? 0, label: t`Not reached` },
     {
       id: 'rest',
       tone: 'ended',
       count: unchanged === undefined ? rest : 0,
-      label: 'unchanged or not reached',
+      label: t`Unchanged or not reached`,
     },
-    { id: 'open', tone: 'unknown', count: open, label: 'to come' },
+    { id: 'open', tone: 'unknown', count: open, label: t`Pending` },
   ]
   const shown = parts.filter(({ id, count }) => count > 0 || id === 'successful' || id === 'failed')
   return (
-    <Card title="Progress" aside={<span role="status">{progressLabel(job, tally)}</span>}>
+    <Card title={t`Progress`} aside={<span role="status">{progressLabel(job, tally)}</span>}>
       {status === 'PREPARING' && <p className={styles.lead}>{describeJobStatus(status).meaning}</p>}
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label="SIMs dealt with"
+        aria-label={t`SIMs done`}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={total - open}
@@ -61,9 +62,12 @@ export function ProgressCard({ job, tally }: { job: BatchJob; tally: Tally }) {
 }
 
 function progressLabel(job: BatchJob, { total, open, perSecond }: Tally): string {
-  const sims = `${formatCount(total)} ${total === 1 ? 'SIM' : 'SIMs'}`
-  if (isJobOver(job)) return total === 0 ? 'The selection held no SIM' : sims
-  const done = `${formatCount(total - open)} of ${sims}`
-  if (perSecond === undefined || perSecond < 0.05) return done
-  return `${done} · ${formatCount(Math.max(1, perSecond))} a second · about ${formatDuration((open / perSecond) * 1000)} left`
+  if (isJobOver(job))
+    return total === 0 ? t`No SIMs matched` : plural(total, { one: '# SIM', other: '# SIMs' })
+  const done = formatCount(total - open)
+  if (perSecond === undefined || perSecond < 0.05)
+    return t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
+  const rate = formatCount(Math.max(1, perSecond))
+  const duration = formatDuration((open / perSecond) * 1000)
+  return t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })} · ${rate} per second · about ${duration} left`
 }

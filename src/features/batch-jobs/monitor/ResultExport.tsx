@@ -1,4 +1,5 @@
-/** Saves the result of every SIM of a job as CSV, with times in UTC. When it is stopped, the rows read so far are saved. */
+/** Downloads the result of every SIM of a job as CSV, with times in UTC. A download that is stopped saves the loaded rows. */
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
@@ -16,9 +17,9 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
   const [done, setDone] = useState<number>()
   const controller = useRef<AbortController>(undefined)
   const run = async () => {
-    const own = new AbortController()
-    controller.current = own
-    const pieces: string[] = [resultHead()]
+    const abort = new AbortController()
+    controller.current = abort
+    const lines: string[] = [csvHeader(fields, 'plain')]
     let count = 0
     setDone(0)
     try {
@@ -31,22 +32,24 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
           job.batchJobId,
           {},
           nextToken,
-          own.signal,
+          abort.signal,
         )
-        for (const sim of page.rows) pieces.push(resultLine(sim))
+        for (const sim of page.rows) lines.push(resultLine(sim))
         count += page.rows.length
         nextToken = page.nextToken
         setDone(count)
       }
-      save(job, pieces, false)
+      save(job, lines, false)
     } catch (thrown) {
       if (!isAbort(thrown)) toastProblem(problemOf(thrown))
       if (count > 0) {
-        save(job, pieces, true)
+        save(job, lines, true)
+        const saved = formatCount(count)
+        const all = formatCount(total)
         toast({
           tone: 'warning',
-          title: `${formatCount(count)} of ${formatCount(total)} SIMs were saved`,
-          detail: 'The rest had not come when it stopped.',
+          title: t`Saved ${saved} of ${all} SIMs`,
+          detail: t`The download stopped before the rest was loaded.`,
         })
       }
     } finally {
@@ -57,13 +60,15 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
     return (
       <Button
         icon="download"
-        disabledReason={total === 0 ? 'The job has no SIMs.' : undefined}
+        disabledReason={total === 0 ? t`The job has no SIMs` : undefined}
         onClick={() => void run()}
       >
-        Save result
+        {t`Download result`}
       </Button>
     )
   }
+  const loaded = formatCount(done)
+  const all = formatCount(total)
   return (
     <Button
       icon="close"
@@ -71,14 +76,14 @@ export function ResultExport({ job, total }: { job: BatchJob; total: number }) {
         controller.current?.abort(new DOMException('Stopped by the user.', 'AbortError'))
       }
     >
-      {`Stop saving, ${formatCount(done)} of ${formatCount(total)}`}
+      {t`Stop download (${loaded} of ${all})`}
     </Button>
   )
 }
 
-function save(job: BatchJob, pieces: readonly string[], isPartial: boolean): void {
+function save(job: BatchJob, lines: readonly string[], isPartial: boolean): void {
   saveFile(
-    new Blob([...pieces], { type: 'text/csv;charset=utf-8' }),
+    new Blob([...lines], { type: 'text/csv;charset=utf-8' }),
     `batch-job-${job.batchJobId}${isPartial ? '-partial' : ''}.csv`,
   )
 }
@@ -91,12 +96,7 @@ const fields = exportFieldsOf(jobSimColumns('UTC'), [
   'executed',
 ])
 
-/** The first line of the file. */
-function resultHead(): string {
-  return csvHeader(fields, 'plain')
-}
-
-/** The line of one SIM. */
+/** Returns the line of one SIM. */
 export function resultLine(sim: JobSim): string {
   return csvRow(fields, sim, 'plain')
 }

@@ -57,7 +57,7 @@ function jobWith(failures: object): BatchJob {
   }
 }
 
-it('failures stand by field and cause, the most frequent first, without what was only already so', () => {
+it('groups failures by field and cause, the most frequent first, without unchanged values', () => {
   const groups = groupFailures(
     jobWith({ statusId: 4, monthly_data_limit: 1, custom_field_1: 1 }),
     sims,
@@ -76,11 +76,11 @@ it('failures stand by field and cause, the most frequent first, without what was
   ])
 })
 
-it('only SIMs with a temporary cause and no refusal are worth a retry', () => {
+it('retries only SIMs with a temporary cause and no permanent one', () => {
   expect(worthRetrying(jobWith({}), sims)).toEqual(['2', '3'])
 })
 
-it('SIMs whose product lacks the change are never worth a retry', () => {
+it('does not retry SIMs whose product does not support the change', () => {
   const lacking = [failed('1', 501), failed('2', 301, 501), failed('3', 301), failed('4', 3)]
   expect(worthRetrying(jobWith({}), lacking)).toEqual(['3', '4'])
   const toTestReady = jobWith({})
@@ -88,10 +88,9 @@ it('SIMs whose product lacks the change are never worth a retry', () => {
   expect(worthRetrying(toTestReady, lacking)).toEqual(['3'])
 })
 
-it('the result names the message of every code and neutralizes formulas', () => {
-  const words =
-    'The current status does not allow this change. Unknown failure code 4711.'
+it('exports the message of every code and neutralizes formulas', () => {
+  const messages = 'The current status does not allow this change. Unknown failure code 4711.'
   expect(resultLine(failed('89', 4, 4711))).toBe(
-    `89,'=1+1,Failed,4 4711,"${words}",1970-01-01T00:00:00.000Z\r\n`,
+    `89,'=1+1,Failed,4 4711,"${messages}",1970-01-01T00:00:00.000Z\r\n`,
   )
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { BatchJob } from '../../../domain/batch-jobs/batchJob.ts'
 import { isJobOver } from '../../../domain/batch-jobs/batchJob.ts'
@@ -10,23 +11,23 @@ import type { FailureDescription } from '../../../domain/batch-jobs/outcome.ts'
 import { useLongQuery } from '../useLongQuery.ts'
 import type { LongQuery } from '../useLongQuery.ts'
 
-/** How many failed SIMs are read before the user requests all. */
-const readAtOnce = 1000
-const readWhileRunning = 200
+/** How many failed SIMs are loaded until the user requests all. */
+const initialCount = 1000
+const initialCountWhileRunning = 200
 
 export interface Failures {
   query: LongQuery<CollectedSims>
-  /** Whether all of them are requested. */
-  isReadingAll: boolean
-  readAll: () => void
+  /** Whether the user has requested all of them. */
+  isLoadingAll: boolean
+  loadAll: () => void
 }
 
-/** Loads the failed SIMs of a job, again as more fail; of very many only the first until the user requests all. */
+/** Loads the failed SIMs of a job, again as more fail; only the first ones until the user requests all. */
 export function useFailures(job: BatchJob): Failures {
   const [isWhole, setWhole] = useState(false)
   const isOver = isJobOver(job)
   const { failedSims } = job.statusDetails
-  const most = isWhole ? Infinity : isOver ? readAtOnce : readWhileRunning
+  const most = isWhole ? Infinity : isOver ? initialCount : initialCountWhileRunning
   const { batchJobId } = job
   const query = useLongQuery({
     key: failedSims === 0 ? undefined : ['failed SIMs', batchJobId, failedSims, isOver, isWhole],
@@ -38,11 +39,11 @@ export function useFailures(job: BatchJob): Failures {
           total !== undefined && onProgress(read / Math.min(total, most)),
       }),
   })
-  return { query, isReadingAll: isWhole, readAll: () => setWhole(true) }
+  return { query, isLoadingAll: isWhole, loadAll: () => setWhole(true) }
 }
 
 export interface CollectOptions {
-  /** Only these; all without it. */
+  /** All statuses without it. */
   status?: readonly JobSimStatus[]
   /** Stops after this many. */
   most?: number
@@ -87,12 +88,12 @@ export interface FailureCause extends FailureDescription {
 export interface FailureGroup {
   /** The label of the field; "Other causes" for codes that belong to none. */
   title: string
-  /** Failed changes of the field as the job counts them; undefined where it does not. */
+  /** Failed changes of the field as counted by the job; undefined where it does not. */
   count: number | undefined
   causes: readonly FailureCause[]
 }
 
-/** Groups the failed SIMs read so far by field and cause. Codes that only say "already so" are left out. Pure. */
+/** Groups the loaded failed SIMs by field and cause, without codes of unchanged values. Pure. */
 export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGroup[] {
   const byCode = new Map<number, string[]>()
   for (const sim of sims) {
@@ -113,14 +114,14 @@ export function groupFailures(job: BatchJob, sims: readonly JobSim[]): FailureGr
     causes: causes.filter((cause) => cause.field === field),
   }))
   const others: FailureGroup = {
-    title: 'Other causes',
+    title: t`Other causes`,
     count: undefined,
     causes: causes.filter((cause) => cause.field === undefined),
   }
   return [...groups, others].filter(({ count, causes: own }) => (count ?? 0) > 0 || own.length > 0)
 }
 
-/** Returns the SIMs of a job that may change when they are tried again. */
+/** Returns the SIMs of a job that may change on a retry. */
 export function worthRetrying({ changes }: BatchJob, sims: readonly JobSim[]): string[] {
   return sims.filter((sim) => isWorthRetrying(codesOf(sim), changes)).map(({ iccid }) => iccid)
 }

@@ -14,7 +14,7 @@ async function openJob(params: JobParams) {
   return { ...portal, id }
 }
 
-it('names a job; the list and the palette show the name', async () => {
+it('shows the name of a job in the list and the palette', async () => {
   const { user, router, id } = await openJob({
     simFilter: { statusid: { eq: 2 } },
     imei_lock: true,
@@ -42,7 +42,7 @@ it('links an undo to the job it undoes, and back', async () => {
   })
   await screen.findByText('Completed')
   await router.navigate(`/batch-jobs/${id}/undo`)
-  await user.click(await screen.findByRole('button', { name: /^Undo the changes of \d+ SIMs?$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Restore \d+ SIMs?$/ }))
   const first = await screen.findAllByRole('link', { name: /^Job \d+$/ }, { timeout: 10_000 })
   const undoLink = first.find(({ textContent }) => textContent !== `Job ${id}`)
   if (undoLink) await user.click(undoLink)

@@ -1,5 +1,7 @@
-/** The columns of the SIMs of a job, with the message of every failure code. */
+/** The columns of the SIMs of a job, on screen and in the downloaded result, whose titles and results are English. */
+import { t } from '@lingui/core/macro'
 import { describeFailure } from '../../../domain/batch-jobs/outcome.ts'
+import { csvField } from '../../../lib/csv.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
@@ -10,12 +12,12 @@ import type { JobSim } from '../../../domain/batch-jobs/jobRequests.ts'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
-/** All columns in their first order. */
+/** Returns all columns in their default order. */
 export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'executedAt'>[] {
   return [
     {
       id: 'iccid',
-      header: 'ICCID',
+      header: t`ICCID`,
       width: 208,
       minWidth: 110,
       isPinnedAtFirst: true,
@@ -23,22 +25,26 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
       isIdentifier: true,
       render: (sim) => sim.iccid,
       exportValue: (sim) => sim.iccid,
+      exportFields: [csvField('ICCID', (sim) => sim.iccid, 'identifier')],
     },
     {
       id: 'result',
-      header: 'Result',
+      header: t`Result`,
       width: 150,
       value: (sim) => `${sim.details.status} ${codesOf(sim).length}`,
       render: (sim) => {
-        const { name, meaning, tone, icon } = describeSimResult(sim)
+        const { name, meaning, tone, icon } = describeResult(sim)
         return chipElement({ tone, icon, hint: meaning, children: name })
       },
-      exportValue: (sim) => describeSimResult(sim).name,
+      exportValue: (sim) => describeResult(sim).name,
+      exportFields: [
+        csvField('Result', (sim) => exportedResults[resultOf(sim)] ?? sim.details.status),
+      ],
     },
     {
       id: 'codes',
-      header: 'Causes',
-      hint: 'Each code the service reports, in words',
+      header: t`Causes`,
+      hint: t`The failure codes that the service reports`,
       width: 420,
       render: renderCodes,
       exportValue: codesText,
@@ -57,14 +63,15 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
     },
     {
       id: 'name',
-      header: 'Device name',
+      header: t`Device name`,
       width: 180,
       render: (sim) => sim.custom_field_1 || '–',
       exportValue: (sim) => sim.custom_field_1 ?? null,
+      exportFields: [csvField('Device name', (sim) => sim.custom_field_1)],
     },
     {
       id: 'executed',
-      header: 'Executed',
+      header: t`Executed`,
       width: 160,
       sortField: 'executedAt',
       render: (sim) =>
@@ -101,57 +108,68 @@ function renderCodes(sim: JobSim) {
   return text === '' ? '–' : <span {...tip(text)}>{text}</span>
 }
 
-export interface SimResult {
+interface SimResult {
   name: string
   meaning: string
   tone: Tone
   icon: IconName
 }
 
-const results: Record<'SUCCESSFUL' | 'RUNNING' | 'FAILED', SimResult> = {
+const results: Readonly<Record<string, SimResult>> = {
   SUCCESSFUL: {
-    name: 'Changed',
-    meaning: 'Every change of the job was made.',
+    name: t`Changed`,
+    meaning: t`The SIM has all changes of the job.`,
     tone: 'usable',
     icon: 'check',
   },
   RUNNING: {
-    name: 'To come',
-    meaning: 'The job has not come to this SIM.',
+    name: t`Pending`,
+    meaning: t`The job has not reached this SIM.`,
     tone: 'transition',
     icon: 'transition',
   },
   FAILED: {
-    name: 'Failed',
-    meaning: 'At least one change was not made; the codes say which.',
+    name: t`Failed`,
+    meaning: t`At least one change failed. See the causes.`,
     tone: 'alert',
     icon: 'error',
   },
-}
-
-/** Returns the result of a SIM (GraphQL interface, Batch job). A skipped one was unchanged, or the job ended before it. */
-export function describeSimResult(sim: JobSim): SimResult {
-  const { status } = sim.details
-  if (status !== 'SKIPPED')
-    return (
-      results[status] ?? {
-        name: status,
-        meaning: 'The portal does not know this result.',
-        tone: 'unknown',
-        icon: 'unknown',
-      }
-    )
-  if (codesOf(sim).length > 0)
-    return {
-      name: 'Unchanged',
-      meaning: 'The SIM already had all requested values.',
-      tone: 'ended',
-      icon: 'minus',
-    }
-  return {
-    name: 'Not reached',
-    meaning: 'The job ended before it came to this SIM.',
+  unchanged: {
+    name: t`Unchanged`,
+    meaning: t`The SIM already had all requested values.`,
     tone: 'ended',
     icon: 'minus',
-  }
+  },
+  notReached: {
+    name: t`Not reached`,
+    meaning: t`The job ended before reaching this SIM.`,
+    tone: 'ended',
+    icon: 'minus',
+  },
+}
+
+const exportedResults: Readonly<Record<string, string>> = {
+  SUCCESSFUL: 'Changed',
+  RUNNING: 'Pending',
+  FAILED: 'Failed',
+  unchanged: 'Unchanged',
+  notReached: 'Not reached',
+}
+
+/** Returns the status of a SIM (GraphQL interface, Batch job), split where it is SKIPPED: it was unchanged, or not reached. */
+function resultOf(sim: JobSim): string {
+  const { status } = sim.details
+  if (status !== 'SKIPPED') return status
+  return codesOf(sim).length > 0 ? 'unchanged' : 'notReached'
+}
+
+function describeResult(sim: JobSim): SimResult {
+  return (
+    results[resultOf(sim)] ?? {
+      name: sim.details.status,
+      meaning: t`The portal does not know this result.`,
+      tone: 'unknown',
+      icon: 'unknown',
+    }
+  )
 }

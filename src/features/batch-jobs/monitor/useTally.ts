@@ -9,15 +9,15 @@ export interface Tally {
   total: number
   successful: number
   failed: number
-  /** Already as requested; undefined while it is not known how many of `rest` are. */
+  /** Already as requested; undefined while unknown how many of `rest` are. */
   unchanged: number | undefined
-  /** SIMs a stopped job never reached; undefined while that is not known. */
+  /** SIMs a stopped job never reached; undefined while unknown. */
   notReached: number | undefined
   /** Neither changed nor failed nor open: unchanged or not reached. */
   rest: number
-  /** SIMs a running job has not come to. */
+  /** SIMs a running job has not reached. */
   open: number
-  /** SIMs a second over the last seconds; undefined while there is too little to tell. */
+  /** Average over the last seconds; undefined with too few samples. */
   perSecond: number | undefined
   /** Grows with each refresh. */
   version: number
@@ -30,12 +30,12 @@ interface Sample {
 
 const refreshMs = 2000
 const windowMs = 20_000
-/** Of a stopped job, at most this many pages of skipped SIMs are read to tell the unchanged ones from the others. */
+/** The most pages of skipped SIMs of a stopped job that are loaded to count the unchanged ones. */
 const maxSkippedPages = 20
 
 /**
- * How far a job is, exactly: its record counts what changed and what failed, the service is asked how many were skipped, at most
- * every two seconds while it runs. A stopped job also skips the SIMs it never reached; those have no time of execution.
+ * Counts the SIMs of a job by result. The job's record counts changed and failed SIMs; the skipped ones are requested, at most every
+ * two seconds while it runs. A stopped job also skips SIMs it never reached; those have no time of execution.
  */
 export function useTally(job: BatchJob): Tally {
   const { total, successful, failed } = jobCounts(job)
@@ -59,7 +59,7 @@ export function useTally(job: BatchJob): Tally {
         const now = { atMs: Date.now(), done: successful + failed + skipped }
         setSamples((before) => [...before.filter(({ atMs }) => now.atMs - atMs < windowMs), now])
       } catch (thrown) {
-        // The record's own counts stay; the next refresh tries again.
+        // The counts of the record remain; the next refresh retries.
         if (!isAbort(thrown)) setLoaded((before) => ({ ...before, version: before.version + 1 }))
       }
     }
@@ -71,7 +71,7 @@ export function useTally(job: BatchJob): Tally {
       clearTimeout(timer)
       controller.abort()
     }
-    // The key holds all of the job that matters here.
+    // The key stands for the job.
   }, [key, isOver, isStopped, job.batchJobId, successful, failed])
 
   const others = total - successful - failed
@@ -97,7 +97,7 @@ export function useTally(job: BatchJob): Tally {
 
 interface Loaded {
   skipped: number
-  /** The skipped SIMs of a stopped job that were unchanged; undefined before they are counted and where they are too many. */
+  /** Unchanged SIMs among the skipped ones of a stopped job; undefined until counted, and where there are too many. */
   ofStopped: number | undefined
   version: number
 }
@@ -114,7 +114,7 @@ async function countSkipped(batchJobId: number, signal: AbortSignal): Promise<nu
   return total ?? rows.length
 }
 
-/** Counts the skipped SIMs of a stopped job that it came to; in the order of execution they stand before the others. */
+/** Counts the skipped SIMs that a stopped job reached; in the order of execution they come first. */
 async function countUnchanged(
   batchJobId: number,
   signal: AbortSignal,

@@ -125,7 +125,7 @@ describe('without confirmation of all SIMs,', () => {
     const portal = await openDraft('sims', { mode: 'typed' })
     await portal.user.click(await screen.findByLabelText('ICCIDs'))
     await portal.user.paste('8988303999999999995')
-    expect(await screen.findByText(/none of them is a SIM of this customer/)).toBeDefined()
+    expect(await screen.findByText(/None of them is a SIM of this customer/)).toBeDefined()
     expect(
       screen.getByRole('button', { name: 'Choose changes' }).getAttribute('aria-disabled'),
     ).toBe('true')

@@ -1,4 +1,5 @@
-/** The undo of a job: what can be restored from the audit log and what cannot, then one button that starts the jobs for it. */
+/** Undoes a job: shows what can be restored from the audit log and what cannot, and starts the jobs for it. */
+import { plural, t } from '@lingui/core/macro'
 import { useNavigate, useParams, Link } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { changesOf } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -8,11 +9,11 @@ import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { formatPercent } from '../../../lib/percent.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { Progress } from '../../../ui/progress/Progress.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
@@ -36,17 +37,17 @@ export function UndoPage() {
   const isNumber = /^\d{1,15}$/.test(batchJobId)
   return (
     <Page
-      title={`Undo job ${batchJobId}`}
-      actions={<ButtonLink to={paths.batchJob(batchJobId)}>Back to the job</ButtonLink>}
+      title={t`Undo job ${batchJobId}`}
+      actions={<ButtonLink to={paths.batchJob(batchJobId)}>{t`Back to job`}</ButtonLink>}
     >
       {!isNumber ? (
         <EmptyState
           icon="batch"
-          title="No such batch job"
-          detail={`"${batchJobId}" is not the number of a batch job.`}
+          title={t`No such batch job`}
+          detail={t`“${batchJobId}” is not a batch job number.`}
         />
       ) : disabledReason !== undefined ? (
-        <EmptyState icon="lock" title="You cannot undo a job" detail={disabledReason} />
+        <EmptyState icon="lock" title={t`You can't undo jobs`} detail={disabledReason} />
       ) : (
         <Undo key={batchJobId} batchJobId={Number(batchJobId)} />
       )}
@@ -57,24 +58,18 @@ export function UndoPage() {
 function Undo({ batchJobId }: { batchJobId: number }) {
   const undo = useLongQuery({
     key: ['undo', batchJobId],
-    load: (signal, onProgress) => readUndo(batchJobId, signal, onProgress),
+    load: (signal, onProgress) => loadUndo(batchJobId, signal, onProgress),
   })
   const transitions = useStatusTransitions()
-  const isReading = !undo.data && undo.isFetching && undo.progress !== undefined
+  const progress = formatPercent(undo.progress ?? 0)
+  const isLoading = !undo.data && undo.isFetching && undo.progress !== undefined
   return (
     <>
-      {isReading && (
-        <Progress
-          label="Reading the audit log"
-          done={Math.round((undo.progress ?? 0) * 100)}
-          total={100}
-          unit="percent read"
-        />
-      )}
+      {isLoading && <p className={styles.note}>{t`Reading the audit log: ${progress}`}</p>}
       <QueryView query={undo} skeleton={<Skeleton lines={5} />}>
-        {(reading) => (
+        {(loaded) => (
           <QueryView query={transitions} skeleton={<Skeleton lines={5} />}>
-            {(allowed) => <UndoReview reading={reading} transitions={allowed} />}
+            {(allowed) => <UndoReview data={loaded} transitions={allowed} />}
           </QueryView>
         )}
       </QueryView>
@@ -87,16 +82,16 @@ const maxJobs = 500
 const shownGroups = 12
 
 function UndoReview({
-  reading,
+  data,
   transitions,
 }: {
-  reading: UndoReading
+  data: UndoData
   transitions: readonly StatusTransition[]
 }) {
   const { byteUnits } = usePreferences()
   const navigate = useNavigate()
-  const { job, audit, sims } = reading
-  const { groups, obstacles, changedCount, alreadyBack } = planUndo(
+  const { job, audit, sims } = data
+  const { groups, obstacles, changedCount, restoredCount } = planUndo(
     audit.events,
     sims,
     changesOf(job.changes),
@@ -105,55 +100,58 @@ function UndoReview({
   const parts = undoParts(groups)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
   const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
+  const { batchJobId } = job
+  const changes = describeChanges(job.changes, byteUnits)
+  const moreGroups = groups.length - shownGroups
   const start = () => {
     const iccids = groups.flatMap((group) => group.iccids)
     const id = beginDraft({
       mode: 'given',
       given: {
         selection: { kind: 'named', iccids },
-        source: `SIMs of job ${job.batchJobId}, to be undone`,
+        source: t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} of job ${batchJobId}`,
       },
     })
-    beginPlan({ id, parts, confirmedCount: undefined, undoes: job.batchJobId })
+    beginPlan({ id, parts, confirmedCount: undefined, undoes: batchJobId })
     void navigate(paths.batchWizard('start', { draft: id }))
   }
   const disabledReason = getUndoDisabledReason(count, parts.length)
   return (
     <>
-      <Card
-        title="What goes back"
-        aside={`Job ${job.batchJobId}: ${describeChanges(job.changes, byteUnits)}`}
-      >
+      <Card title={t`What will be restored`} aside={t`Job ${batchJobId}: ${changes}`}>
         {count === 0 ? (
-          <p className={styles.plain}>Nothing of this job can be undone now.</p>
+          <p className={styles.plain}>{t`Nothing of this job can be restored.`}</p>
         ) : (
           <>
-            <p
-              className={styles.big}
-            >{`${formatCount(count)} ${count === 1 ? 'SIM gets' : 'SIMs get'} old values back, in ${formatCount(parts.length)} ${parts.length === 1 ? 'job' : 'jobs'}`}</p>
+            <p className={styles.big}>
+              {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(parts.length, { one: '# job', other: '# jobs' })}`}
+            </p>
             <ul className={styles.groups}>
-              {groups.slice(0, shownGroups).map(({ changes, iccids }) => (
+              {groups.slice(0, shownGroups).map(({ changes: previous, iccids }) => (
                 <li key={iccids[0]}>
-                  <strong
-                    className={styles.count}
-                  >{`${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`}</strong>{' '}
-                  <span>{describeChanges(changes, byteUnits)}</span>
+                  <strong className={styles.count}>
+                    {plural(iccids.length, { one: '# SIM', other: '# SIMs' })}
+                  </strong>{' '}
+                  <span>{describeChanges(previous, byteUnits)}</span>
                 </li>
               ))}
             </ul>
-            {groups.length > shownGroups && (
+            {moreGroups > 0 && (
               <p className={styles.note}>
-                And {formatCount(groups.length - shownGroups)} more{' '}
-                {groups.length - shownGroups === 1 ? 'group' : 'groups'} with other old values. Each
-                group needs a job of its own.
+                {plural(moreGroups, {
+                  one: 'And # more group with other values. Each group is a separate job.',
+                  other: 'And # more groups with other values. Each group is a separate job.',
+                })}
               </p>
             )}
           </>
         )}
-        {alreadyBack > 0 && (
+        {restoredCount > 0 && (
           <p className={styles.note}>
-            {formatCount(alreadyBack)} {alreadyBack === 1 ? 'SIM has its' : 'SIMs have their'} old
-            values already.
+            {plural(restoredCount, {
+              one: '# SIM already has its previous values.',
+              other: '# SIMs already have their previous values.',
+            })}
           </p>
         )}
       </Card>
@@ -162,8 +160,8 @@ function UndoReview({
         <span className={styles.why}>{disabledReason}</span>
         <Button variant="primary" icon="play" disabledReason={disabledReason} onClick={start}>
           {count === 0
-            ? 'Undo'
-            : `Undo the changes of ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+            ? t`Restore SIMs`
+            : plural(count, { one: 'Restore # SIM', other: 'Restore # SIMs' })}
         </Button>
       </div>
     </>
@@ -171,9 +169,10 @@ function UndoReview({
 }
 
 function getUndoDisabledReason(count: number, parts: number): string | undefined {
-  if (count === 0) return 'There is nothing that can be undone.'
+  if (count === 0) return t`Nothing to restore`
+  const limit = formatCount(maxJobs)
   if (parts > maxJobs)
-    return `That would take ${formatCount(parts)} jobs, since nearly every SIM had another value. Restore the values from an export instead.`
+    return t`This needs ${plural(parts, { one: '# job', other: '# jobs' })} because nearly every SIM had another value; the limit is ${limit}. Import the values from an export instead.`
   return undefined
 }
 
@@ -181,25 +180,27 @@ const maxListedIccids = 50
 
 interface ObstaclesProps {
   obstacles: readonly UndoObstacle[]
-  /** SIMs the job changed of which the log holds nothing. */
+  /** SIMs changed by the job without an audit log entry. */
   unlogged: number
 }
 
-/** What cannot be undone: each reason with its SIMs. */
+/** What cannot be restored: each reason with its SIMs. */
 function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
   if (obstacles.length === 0 && unlogged === 0) return null
   return (
-    <Card title="What cannot be undone">
+    <Card title={t`What can't be restored`}>
       {unlogged > 0 && (
         <p className={styles.plain}>
-          {formatCount(unlogged)} {unlogged === 1 ? 'SIM' : 'SIMs'}: the audit log holds no old
-          values of them. It reaches back seven days.
+          {plural(unlogged, {
+            one: '# SIM: no previous values in the audit log, which covers the last seven days.',
+            other: '# SIMs: no previous values in the audit log, which covers the last seven days.',
+          })}
         </p>
       )}
       {obstacles.map(({ reason, iccids }) => (
         <details key={reason} className={styles.obstacle}>
           <summary className={styles.summary}>
-            <strong>{formatCount(iccids.length)}</strong> {reason}
+            <strong>{plural(iccids.length, { one: '# SIM', other: '# SIMs' })}</strong> {reason}
           </summary>
           <ul className={styles.iccids}>
             {iccids.slice(0, maxListedIccids).map((iccid) => (
@@ -211,7 +212,10 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
             ))}
             {iccids.length > maxListedIccids && (
               <li className={styles.note}>
-                and {formatCount(iccids.length - maxListedIccids)} more
+                {plural(iccids.length - maxListedIccids, {
+                  one: 'and # more',
+                  other: 'and # more',
+                })}
               </li>
             )}
           </ul>
@@ -221,22 +225,22 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
   )
 }
 
-interface UndoReading {
+interface UndoData {
   job: BatchJob
   audit: JobAudit
   sims: readonly BatchSim[]
 }
 
-/** Reads the job, its audit log entries and its SIMs as they are now; `onProgress` gets 0 to 1. */
-async function readUndo(
+/** Loads the job, its audit log entries and its current SIMs; `onProgress` gets 0 to 1. */
+async function loadUndo(
   batchJobId: number,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<UndoReading> {
+): Promise<UndoData> {
   const job = await requestJob(batchJobId, signal)
   const audit = await requestJobAudit(job, signal, {
-    onProgress: (read, total) =>
-      total !== undefined && total > 0 && onProgress((read / total) * 0.7),
+    onProgress: (loaded, total) =>
+      total !== undefined && total > 0 && onProgress((loaded / total) * 0.7),
   })
   const iccids = [
     ...new Set(

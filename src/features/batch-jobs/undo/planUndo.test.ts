@@ -34,7 +34,7 @@ function sim(iccid: string, change: Partial<BatchSim>): BatchSim {
 }
 
 describe('undoing a job', () => {
-  it('puts SIMs with the same old values together, one job per group', () => {
+  it('groups SIMs with the same previous values, one job per group', () => {
     const events = [
       entry('1', { monthly_data_limit: 100 }, { monthly_data_limit: 500 }),
       entry('2', { monthly_data_limit: null }, { monthly_data_limit: 500 }),
@@ -55,7 +55,7 @@ describe('undoing a job', () => {
     expect(undoParts(groups).map(({ count }) => count)).toEqual([2, 1])
   })
 
-  it('brings texts, labels and locks back in the shape a job takes', () => {
+  it('restores texts, labels and locks in the shape of a job', () => {
     const before = {
       custom_field_1: null,
       end_customer_label: { name: 'Acme' },
@@ -79,7 +79,7 @@ describe('undoing a job', () => {
     })
   })
 
-  it('says which status no move leads back to, and still brings the other values back', () => {
+  it('reports a status that cannot be restored, and restores the other values', () => {
     const { groups, obstacles } = planUndo(
       [entry('1', { statusid: 6, custom_field_1: 'Old' }, { statusid: 2, custom_field_1: 'New' })],
       [sim('1', { custom_field_1: 'New' })],
@@ -87,12 +87,12 @@ describe('undoing a job', () => {
       simTransitions,
     )
     expect(obstacles).toEqual([
-      { reason: 'Status: no move leads from Activated back to Test Ready.', iccids: ['1'] },
+      { reason: "Status: can't change from Activated back to Test Ready.", iccids: ['1'] },
     ])
     expect(groups).toEqual([{ changes: { custom_field_1: 'Old' }, iccids: ['1'] }])
   })
 
-  it('takes the value before the first entry when a SIM waited between two statuses', () => {
+  it('restores the value before the first entry when a SIM had a waiting status in between', () => {
     const { groups } = planUndo(
       [
         entry('1', { statusid: 5 }, { statusid: 13 }),
@@ -105,7 +105,7 @@ describe('undoing a job', () => {
     expect(groups).toEqual([{ changes: { statusid: 5 }, iccids: ['1'] }])
   })
 
-  it('leaves alone what somebody has changed again since', () => {
+  it('keeps values that were changed again since the job', () => {
     const { groups, obstacles } = planUndo(
       [entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' })],
       [sim('1', { custom_field_1: 'Newer' })],
@@ -114,11 +114,11 @@ describe('undoing a job', () => {
     )
     expect(groups).toEqual([])
     expect(obstacles).toEqual([
-      { reason: 'Device name: it has been changed again since the job.', iccids: ['1'] },
+      { reason: 'Device name: changed again since the job.', iccids: ['1'] },
     ])
   })
 
-  it('does nothing to a SIM that has its old value already, or that is gone', () => {
+  it('skips SIMs that already have their previous value, and unknown ones', () => {
     const events = [
       entry('1', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),
       entry('2', { custom_field_1: 'Old' }, { custom_field_1: 'New' }),
@@ -132,13 +132,13 @@ describe('undoing a job', () => {
       ),
     ).toEqual({
       groups: [],
-      obstacles: [{ reason: 'The SIM is no longer known to the service.', iccids: ['2'] }],
+      obstacles: [{ reason: 'Not known to the service anymore.', iccids: ['2'] }],
       changedCount: 2,
-      alreadyBack: 1,
+      restoredCount: 1,
     })
   })
 
-  it('does not trip over values that are no JSON', () => {
+  it('ignores values that are not JSON', () => {
     const broken: AuditEvent = { ...entry('1', {}, {}), oldValue: '{', newValue: null }
     expect(planUndo([broken], [], { statusid: 2 }, simTransitions).changedCount).toBe(0)
   })

@@ -1,4 +1,5 @@
-/** Plans the undo of a job from the old values in the audit log and the SIMs as they are now. Pure. */
+/** Plans the undo of a job from the previous values in the audit log and the current SIMs. Pure. */
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import { changeFields } from '../../../domain/batch-jobs/batchChanges.ts'
@@ -17,7 +18,7 @@ export interface UndoGroup {
   iccids: readonly string[]
 }
 
-/** A reason why something cannot be undone, with the SIMs it concerns. */
+/** Why values cannot be restored, with the SIMs concerned. */
 export interface UndoObstacle {
   reason: string
   iccids: readonly string[]
@@ -27,13 +28,13 @@ export interface UndoPlan {
   /** The largest group first. */
   groups: readonly UndoGroup[]
   obstacles: readonly UndoObstacle[]
-  /** SIMs of which the log holds a change. */
+  /** SIMs with a change in the audit log. */
   changedCount: number
-  /** SIMs that already have their old values back. */
-  alreadyBack: number
+  /** SIMs that already have their previous values. */
+  restoredCount: number
 }
 
-/** One field of a SIM as the job found it and left it. */
+/** One field of a SIM before and after the job. */
 interface FieldChange {
   before: unknown
   after: unknown
@@ -44,7 +45,7 @@ function auditKey(field: ChangeField): string {
   return field === 'customer_id' ? 'customerid' : field
 }
 
-/** The way back of a job. `events` are those of the job, `sims` the SIMs they name as they are now, `wanted` what the job changed. */
+/** Returns the changes that undo a job. `events` are those of the job, `sims` the current SIMs they name, `wanted` the job's changes. */
 export function planUndo(
   events: readonly AuditEvent[],
   sims: readonly BatchSim[],
@@ -55,26 +56,26 @@ export function planUndo(
   const current = new Map(sims.map((sim) => [sim.iccid, sim]))
   const groups = new Map<string, { changes: BatchChanges; iccids: string[] }>()
   const obstacles = new Map<string, string[]>()
-  let alreadyBack = 0
+  let restoredCount = 0
   const addObstacle = (reason: string, iccid: string) =>
     obstacles.set(reason, [...(obstacles.get(reason) ?? []), iccid])
   for (const [iccid, fields] of bySim) {
     const sim = current.get(iccid)
     if (!sim) {
-      addObstacle('The SIM is no longer known to the service.', iccid)
+      addObstacle(t`Not known to the service anymore.`, iccid)
       continue
     }
     const changes: BatchChanges = {}
-    let isBack = true
+    let isRestored = true
     for (const [field, change] of fields) {
       const old = oldValue(field, change.before)
-      if (valueNow(field, sim) === old) continue
-      isBack = false
+      if (currentValue(field, sim) === old) continue
+      isRestored = false
       const error = getRestoreError(field, sim, change, old, transitions)
       if (error !== undefined) addObstacle(error, iccid)
       else Object.assign(changes, { [field]: old })
     }
-    if (isBack) alreadyBack++
+    if (isRestored) restoredCount++
     const key = JSON.stringify(changeFields.map((field) => changes[field] ?? null))
     if (Object.keys(changes).length === 0) continue
     const group = groups.get(key)
@@ -87,11 +88,11 @@ export function planUndo(
     groups: [...groups.values()].toSorted(bySize),
     obstacles: [...obstacles].map(([reason, iccids]) => ({ reason, iccids })).toSorted(bySize),
     changedCount: bySim.size,
-    alreadyBack,
+    restoredCount,
   }
 }
 
-/** What the job changed of each SIM: the value before its first entry, and the value after its last. */
+/** Returns the changes of each SIM: the value before its first entry and the value after its last. */
 function changesBySim(
   events: readonly AuditEvent[],
   wanted: BatchChanges,
@@ -128,7 +129,7 @@ const limit = z.pipe(
   z.transform((value) => value ?? 0),
 )
 
-/** Values of the log as changes that bring them back. */
+/** Turn values of the audit log into changes that restore them. */
 const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> = {
   statusid: z.number(),
   custom_field_1: text,
@@ -157,13 +158,13 @@ const oldValues: Record<ChangeField, z.ZodMiniType<string | number | boolean>> =
   customer_id: z.number(),
 }
 
-/** Returns a value of the log as a change that brings it back; undefined when it is none. */
+/** Returns a value of the audit log as a change that restores it; undefined if it is invalid. */
 function oldValue(field: ChangeField, before: unknown): string | number | boolean | undefined {
   return z.safeParse(oldValues[field], before).data
 }
 
-/** The value a SIM has now, in the shape of a change; undefined where the SIM does not have it. */
-function valueNow(field: ChangeField, sim: BatchSim): string | number | boolean | undefined {
+/** Returns the current value of a SIM as a change; undefined for a field that SIMs do not have. */
+function currentValue(field: ChangeField, sim: BatchSim): string | number | boolean | undefined {
   switch (field) {
     case 'end_customer_label':
       return sim.end_customer_label?.name ?? ''
@@ -188,19 +189,21 @@ function getRestoreError(
   transitions: readonly StatusTransition[],
 ): string | undefined {
   const name = fieldNames[field]
-  if (old === undefined) return `${name}: the audit log does not say what it was before.`
+  if (old === undefined) return t`${name}: the previous value is not in the audit log.`
   if (field === 'statusid') {
     if (isAllowedTransition(transitions, sim, Number(old))) return undefined
-    return `${name}: no move leads from ${simStatus(sim.statusid).name} back to ${simStatus(Number(old)).name}.`
+    const current = simStatus(sim.statusid).name
+    const previous = simStatus(Number(old)).name
+    return t`${name}: can't change from ${current} back to ${previous}.`
   }
-  const left = oldValue(field, change.after)
-  const now = valueNow(field, sim)
-  return now !== undefined && left !== undefined && now !== left
-    ? `${name}: it has been changed again since the job.`
+  const ofJob = oldValue(field, change.after)
+  const now = currentValue(field, sim)
+  return now !== undefined && ofJob !== undefined && now !== ofJob
+    ? t`${name}: changed again since the job.`
     : undefined
 }
 
-/** The jobs that bring old values back: one per thousand SIMs that get the same ones. */
+/** Returns the jobs that restore the values: one per thousand SIMs with the same values. */
 export function undoParts(groups: readonly UndoGroup[]): PlanPart[] {
   return groups.flatMap(({ changes, iccids }) =>
     chunksOf(iccids).map((part): PlanPart => ({

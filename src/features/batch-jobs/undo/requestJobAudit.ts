@@ -9,18 +9,18 @@ export interface JobAudit {
   isWhole: boolean
 }
 
-/** The clocks of a job and of its entries may differ a little, and a waiting status ends after the job. */
+/** Clocks of a job and of its entries may differ slightly, and a waiting status ends after the job. */
 const marginMs = 60_000
 const pageLimit = 1000
 
-/** Returns the entries of a job, newest first. A service that cannot filter by job sends those of other jobs too, which are left out. */
+/** Returns the entries of a job, newest first. Without a filter by job, the service also sends those of other jobs, which are dropped. */
 export async function requestJobAudit(
   job: BatchJob,
   signal: AbortSignal,
   {
     most = Infinity,
     onProgress,
-  }: { most?: number; onProgress?: (read: number, total: number | undefined) => void } = {},
+  }: { most?: number; onProgress?: (loaded: number, total: number | undefined) => void } = {},
 ): Promise<JobAudit> {
   const timeframe = {
     startMs: job.startedAt - marginMs,
@@ -31,7 +31,7 @@ export async function requestJobAudit(
     : { timeframe }
   const events: AuditEvent[] = []
   let nextToken: string | null = null
-  let read = 0
+  let loaded = 0
   let total: number | undefined
   do {
     const page: Awaited<ReturnType<typeof requestAuditEvents>> = await requestAuditEvents(
@@ -43,8 +43,8 @@ export async function requestJobAudit(
     )
     total ??= page.total
     events.push(...page.rows.filter(({ context }) => context.batchJobId === job.batchJobId))
-    read += page.rows.length
-    onProgress?.(read, total)
+    loaded += page.rows.length
+    onProgress?.(loaded, total)
     nextToken = page.nextToken
   } while (nextToken !== null && events.length < most)
   return { events, isWhole: nextToken === null }

@@ -1,4 +1,4 @@
-/** Lists of ICCIDs over a service that finds SIMs by one whole ICCID at a time, as the document shows. */
+/** The wizard with a service that only has the documented interface: it looks up one whole ICCID at a time. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { BatchDraft } from '../../../domain/batch-jobs/batchDraft.ts'
@@ -11,14 +11,14 @@ const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: tru
 
 async function openDraft(
   step: '' | '/changes' | '/check',
-  parts: (iccids: string[]) => Partial<BatchDraft>,
+  valuesFor: (iccids: string[]) => Partial<BatchDraft>,
 ) {
   const portal = await renderPortal({ path: '/batch-jobs', service })
   const iccids = (await findSims(8, () => true)).map(({ iccid }) => iccid)
   const id = beginDraft({
     mode: 'typed',
     inputs: { custom_field_1: { mode: 'set', text: 'Pump' } },
-    ...parts(iccids),
+    ...valuesFor(iccids),
   })
   await portal.router.navigate(`/batch-jobs/new${step}?draft=${id}`)
   return { ...portal, iccids }
@@ -28,11 +28,11 @@ it('finds the SIMs of a pasted list', async () => {
   const { user, iccids } = await openDraft('', () => ({}))
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
   await user.paste([...iccids, '89883030009999999996'].join('\n'))
-  expect(await screen.findByText('9 different ICCIDs in 9 lines; 8 SIMs chosen.')).toBeDefined()
-  expect(screen.getByText('1 not known to the service, left out')).toBeDefined()
+  expect(await screen.findByText('9 different ICCIDs in 9 lines. 8 SIMs selected.')).toBeDefined()
+  expect(screen.getByText('1 unknown ICCID, excluded')).toBeDefined()
 })
 
-it('stops looking for the SIMs of a list when cancelled, and looks again on request', async () => {
+it('stops the lookup when cancelled and restarts it on request', async () => {
   const { user, iccids } = await openDraft('', () => ({}))
   const release = holdAnswers('/graphql')
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
@@ -42,7 +42,7 @@ it('stops looking for the SIMs of a list when cancelled, and looks again on requ
   expect(await screen.findByText(/^Lookup cancelled/)).toBeDefined()
   release()
   await user.click(screen.getByRole('button', { name: 'Look up SIMs' }))
-  expect(await screen.findByText('8 different ICCIDs in 8 lines; 8 SIMs chosen.')).toBeDefined()
+  expect(await screen.findByText('8 different ICCIDs in 8 lines. 8 SIMs selected.')).toBeDefined()
 })
 
 it('reviews hand-picked SIMs', async () => {
@@ -50,8 +50,8 @@ it('reviews hand-picked SIMs', async () => {
   expect(await screen.findByRole('button', { name: 'Change 8 SIMs' })).toBeDefined()
 })
 
-it('offers no limit of received SMS, which the documents do not take', async () => {
+it('has no received SMS limit, which is not documented', async () => {
   await openDraft('/changes', (iccids) => ({ typed: iccids }))
   expect(await screen.findByRole('group', { name: 'SMS limit' })).toBeDefined()
-  expect(screen.queryByRole('group', { name: 'Limit of received SMS' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Received SMS limit' })).toBeNull()
 })

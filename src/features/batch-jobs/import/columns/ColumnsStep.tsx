@@ -1,4 +1,5 @@
-/** The second step: what each column of the file is used for, and what empty cells mean. */
+/** The second step: how each column of the file is used, and what empty cells mean. */
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
@@ -10,8 +11,8 @@ import { useCapabilities } from '../../../../data/capabilities.ts'
 import { useCustomer } from '../../../../domain/useCustomer.ts'
 import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 import wizard from '../../wizard/Wizard.module.css'
-import { validateTable } from '../file/summarizeTable.ts'
 import { useTable } from '../file/useTable.ts'
+import { validateTable } from '../file/validateTable.ts'
 import { changeImport } from '../importDraft.ts'
 import type { ImportDraft } from '../importDraft.ts'
 import { ImportFoot } from '../ImportNavigation.tsx'
@@ -26,19 +27,19 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
   const disabledReason = table
     ? (validateTable(table) ?? validateColumnUses(uses))
     : isReading
-      ? 'The file is being read.'
-      : 'Choose a file first.'
+      ? t`Reading the file`
+      : t`Choose a file first`
   const setUse = (index: number, use: ColumnUse) =>
     changeImport(id, { uses: uses.with(index, use) })
   return (
     <MuiScope>
-      <section className={wizard.panel} aria-label="Columns">
-        <p className={wizard.lead}>Choose what each column of the file is used for.</p>
+      <section className={wizard.panel} aria-label={t`Columns`}>
+        <p className={wizard.lead}>{t`Choose what each column of the file contains.`}</p>
         {table ? (
           <ul className={styles.columns}>
             {table.columns.map((column, index) => (
               <Column
-                key={column.title}
+                key={index}
                 column={column}
                 use={uses[index] ?? { field: '', unit: '' }}
                 onChange={(use) => setUse(index, use)}
@@ -49,14 +50,14 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
           <Skeleton lines={4} />
         )}
         <RadioField
-          label="Empty cells"
+          label={t`Empty cells`}
           value={clearsEmpty ? 'clear' : 'keep'}
           options={[
-            { value: 'keep', label: 'Keep the current value' },
+            { value: 'keep', label: t`Keep the current value` },
             {
               value: 'clear',
-              label: 'Clear the value',
-              help: 'Clears device name and label, and removes limits. Status, IMEI lock and customer are kept.',
+              label: t`Clear the value`,
+              help: t`Clears device name and label, and removes limits. Status, IMEI lock and customer stay unchanged.`,
             },
           ]}
           onChange={(choice) => changeImport(id, { clearsEmpty: choice === 'clear' })}
@@ -69,7 +70,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
           disabledReason={disabledReason}
           onClick={() => void navigate(paths.batchImport('check', { draft: id }))}
         >
-          Review changes
+          {t`Review changes`}
         </Button>
       </ImportFoot>
     </MuiScope>
@@ -97,26 +98,26 @@ function Column({ column: { title, example }, use, onChange }: ColumnProps) {
     <li className={styles.column}>
       <span className={styles.title}>
         <strong>{title}</strong>
-        <span className={styles.example}>{example === '' ? 'Empty' : example}</span>
+        <span className={styles.example}>{example === '' ? t`Empty` : example}</span>
       </span>
       <SelectField<ColumnUse['field']>
-        label={`Use ${title} as`}
+        label={t`Use ${title} as`}
         isLabelHidden
         value={use.field}
         options={[
-          { value: '', label: 'Ignore' },
+          { value: '', label: t`Ignore` },
           ...fields.map((field) => ({ value: field, label: importFieldName(field) })),
         ]}
         onChange={(field) => onChange({ field, unit: '' })}
       />
       {needsUnit(use.field) && (
         <SelectField
-          label={`Unit of ${title}`}
+          label={t`Unit of ${title}`}
           isLabelHidden
-          placeholder="Unit"
+          placeholder={t`Unit`}
           value={use.unit}
           options={limitUnits(use.field).map(({ unit }) => ({ value: unit, label: unit }))}
-          help="For cells without a unit"
+          help={t`For cells without a unit`}
           onChange={(unit) => onChange({ ...use, unit })}
         />
       )}

@@ -59,7 +59,7 @@ describe('the use of a column', () => {
     expect(guessColumnUses(columns).map(({ field }) => field)).toEqual(['', 'iccid'])
   })
 
-  it('is the limit of received SMS where the service takes it', () => {
+  it('is the limit of received SMS where the service supports it', () => {
     const columns = [
       { title: 'ICCID', example: '' },
       { title: 'SMS MT limit', example: '10' },
@@ -70,11 +70,11 @@ describe('the use of a column', () => {
     )
   })
 
-  it('is guessed for one column of a field only', () => {
+  it('is guessed for one column per field', () => {
     expect(fieldsOf(['ICCID', 'Name', 'Device'])).toEqual(['iccid', 'custom_field_1', ''])
   })
 
-  it('leaves the unit open where the title names none, also if an example has one', () => {
+  it('has no unit where the title names none, even if an example has one', () => {
     const [, limit] = guessColumnUses([
       { title: 'ICCID', example: '' },
       { title: 'Data limit', example: '1 GB' },
@@ -94,11 +94,11 @@ describe('a choice of uses', () => {
       [iccid, { field: 'monthly_data_limit', unit: '' }],
       /the unit of Data limit/,
     ],
-  ] as const)('%s is refused', (_name, uses, reason) => {
+  ] as const)('%s is rejected', (_name, uses, reason) => {
     expect(validateColumnUses(uses)).toMatch(reason)
   })
 
-  it('with ICCID and a change is taken', () => {
+  it('with ICCID and a change is accepted', () => {
     expect(validateColumnUses([iccid, { field: 'custom_field_1', unit: '' }])).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-/** What the columns of a table are used for: guesses from their titles, and what is wrong with a choice. Pure. */
+/** How the columns of a table are used: guesses from their titles, and validation. Pure. */
+import { t } from '@lingui/core/macro'
 import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
@@ -7,14 +8,14 @@ import { findUnit, readSwitch } from './readCell.ts'
 export interface ColumnUse {
   /** Empty for a column that is ignored. */
   field: 'iccid' | ChangeField | ''
-  /** The unit of limits whose cells name none; empty where it is not known. */
+  /** The unit of limits whose cells name none; empty while unknown. */
   unit: string
 }
 
-/** A column as it is shown to choose its use. */
+/** A column with a sample value. */
 export interface TableColumn {
   title: string
-  /** Its first value; empty if it has none. */
+  /** Its first value; empty without one. */
   example: string
 }
 
@@ -22,15 +23,15 @@ export const importFields = ['iccid', ...changeFields] as const
 
 /** Returns the label of a field. */
 export function importFieldName(field: (typeof importFields)[number]): string {
-  return field === 'iccid' ? 'ICCID' : fieldNames[field]
+  return field === 'iccid' ? t`ICCID` : fieldNames[field]
 }
 
-/** Whether the cells of a field are amounts that need a unit. */
+/** Returns whether the cells of a field are amounts that need a unit. */
 export function needsUnit(field: ColumnUse['field']): field is ChangeField {
   return field === 'monthly_data_limit' || field === 'monthly_voice_mo_limit'
 }
 
-/** Titles without blanks and signs, as people and the portal's own exports write them. */
+/** Match titles in lower case without punctuation, as written by hand and by the portal's exports. */
 const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['custom_field_1', /^(device|sim)?name$|^device$|^customfield1$|serialnumber/],
   ['end_customer_label', /label/],
@@ -43,7 +44,7 @@ const titlePatterns: readonly (readonly [ChangeField, RegExp])[] = [
   ['customer_id', /^(new)?customer(id)?$/],
 ]
 
-/** Returns a use for each column; at most one column for each field. A limit of received SMS is an extension of the service. */
+/** Returns a use for each column, at most one column per field. The limit of received SMS is an extension of the service. */
 export function guessColumnUses(
   columns: readonly TableColumn[],
   { hasReceivedSmsLimit = false } = {},
@@ -56,7 +57,7 @@ export function guessColumnUses(
     const field = titlePatterns.find(
       ([each, pattern]) => pattern.test(plain) && !used.has(each),
     )?.[0]
-    // An exported "IMEI lock" holds the IMEI, which cannot be set.
+    // Exports write the IMEI in "IMEI lock", which cannot be set.
     if (!field || (field === 'imei_lock' && readSwitch(example) === undefined)) return ignored
     if (field === 'monthly_sms_mt_limit' && !hasReceivedSmsLimit) return ignored
     used.add(field)
@@ -75,21 +76,26 @@ function findIccidColumn(columns: readonly TableColumn[]): number {
 }
 
 /**
- * The unit that a title names in brackets. None is taken from an example: the cells of a column may have different units, and a wrong
- * guess for those without one would go unnoticed.
+ * Returns the unit that a title names in brackets. Examples are ignored: cells may have different units, and a wrong guess for those
+ * without one would go unnoticed.
  */
 function guessUnit(field: ChangeField, title: string): string {
   const inTitle = /[([]\s*([a-z]+)/i.exec(title)?.[1] ?? ''
   return findUnit(field, inTitle)?.unit ?? ''
 }
 
-/** Returns why a table cannot be read with these uses, as a sentence; undefined when it can. */
+/** Returns why a table cannot be imported with these uses, as a sentence; undefined when it can. */
 export function validateColumnUses(uses: readonly ColumnUse[]): string | undefined {
   const fields = uses.flatMap(({ field }) => (field === '' ? [] : [field]))
-  if (!fields.includes('iccid')) return 'Choose the column with the ICCIDs.'
-  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
-  if (twice) return `Two columns are used as ${importFieldName(twice)}. Choose one.`
-  if (fields.length === 1) return 'Choose at least one column to change.'
+  if (!fields.includes('iccid')) return t`Choose the column with the ICCIDs.`
+  const duplicate = fields.find((field, index) => fields.indexOf(field) !== index)
+  if (duplicate) {
+    const field = importFieldName(duplicate)
+    return t`Two columns are used as ${field}. Choose one.`
+  }
+  if (fields.length === 1) return t`Choose at least one column to change.`
   const unitless = uses.find(({ field, unit }) => needsUnit(field) && unit === '')
-  return unitless?.field ? `Choose the unit of ${importFieldName(unitless.field)}.` : undefined
+  if (!unitless?.field) return undefined
+  const field = importFieldName(unitless.field)
+  return t`Choose the unit of ${field}.`
 }

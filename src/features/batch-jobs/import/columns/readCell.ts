@@ -1,10 +1,8 @@
-/** The value of a cell for a field of a batch job, or why it has none. Pure. */
-import { limits } from '../../../../contract/tables.ts'
+/** Reads a cell as the value of a field of a batch job. Pure, runs in a worker: returns codes, which `describeRowProblem` words. */
+import { limits, simStatuses } from '../../../../contract/tables.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
-import { allSimStatuses } from '../../../../domain/sim/simStatus.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import type { AmountUnit } from '../../../../lib/amount.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { limitUnits } from '../../wizard/changes/limitUnits.ts'
 
 /** A customer that SIMs can move to. */
@@ -13,8 +11,15 @@ export interface CustomerName {
   name: string
 }
 
-type LimitField =
-  'monthly_data_limit' | 'monthly_sms_mo_limit' | 'monthly_sms_mt_limit' | 'monthly_voice_mo_limit'
+/** Why a cell cannot be read, with the text or limit that the reason names. */
+export type CellError =
+  | { code: 'notStatus' | 'notSwitch' | 'notCustomer' | 'severalCustomers'; text: string }
+  | { code: 'notLimit' | 'ambiguousNumber' | 'notWhole'; text: string }
+  | { code: 'tooLong'; length: number }
+  | { code: 'tooHigh'; limit: number }
+  | { code: 'zero' }
+
+type LimitField = Extract<ChangeField, `monthly_${string}`>
 
 interface CellContext {
   /** The unit of an amount that names none; empty for the smallest. */
@@ -22,42 +27,41 @@ interface CellContext {
   customers: readonly CustomerName[]
 }
 
-/** Reads a cell that is not empty into `changes`; returns why that is not possible. */
+/** Reads a cell that is not empty into `changes`; returns why it cannot be read. */
 export function readCell(
   field: ChangeField,
   cell: string,
   { unit, customers }: CellContext,
   changes: BatchChanges,
-): string | undefined {
+): CellError | undefined {
   const text = cell.trim()
   switch (field) {
     case 'custom_field_1':
     case 'end_customer_label':
-      if (text.length > limits.textLength)
-        return `At most ${limits.textLength} characters; this has ${formatCount(text.length)}.`
+      if (text.length > limits.textLength) return { code: 'tooLong', length: text.length }
       changes[field] = text
       return undefined
     case 'statusid': {
-      const status = allSimStatuses.find(
+      const status = simStatuses.find(
         ({ id, name }) => String(id) === text || isSameText(name, text),
       )
-      if (!status) return `“${text}” is not a status. Use its name, such as Activated.`
+      if (!status) return { code: 'notStatus', text }
       changes.statusid = status.id
       return undefined
     }
     case 'imei_lock': {
       const isOn = readSwitch(text)
-      if (isOn === undefined) return `“${text}” is neither on nor off.`
+      if (isOn === undefined) return { code: 'notSwitch', text }
       changes.imei_lock = isOn
       return undefined
     }
     case 'customer_id': {
-      const found = customers.filter(
+      const matches = customers.filter(
         ({ id, name }) => String(id) === text || isSameText(name, text),
       )
-      const [customer, ...others] = found
-      if (!customer) return `“${text}” is not one of your customers. Use its name or number.`
-      if (others.length > 0) return `Several customers are named “${text}”. Use the number.`
+      const [customer, ...others] = matches
+      if (!customer) return { code: 'notCustomer', text }
+      if (others.length > 0) return { code: 'severalCustomers', text }
       changes.customer_id = customer.id
       return undefined
     }
@@ -66,14 +70,14 @@ export function readCell(
     case 'monthly_sms_mt_limit':
     case 'monthly_voice_mo_limit': {
       const limit = readLimit(field, text, unit)
-      if (typeof limit === 'string') return limit
+      if (typeof limit !== 'number') return limit
       changes[field] = limit
       return undefined
     }
   }
 }
 
-/** Sets a field to nothing: no text, no limit. A field that always has a value is kept. */
+/** Clears a field: no text, no limit. A field that always has a value is unchanged. */
 export function clearField(field: ChangeField, changes: BatchChanges): void {
   switch (field) {
     case 'custom_field_1':
@@ -92,7 +96,7 @@ export function clearField(field: ChangeField, changes: BatchChanges): void {
   }
 }
 
-/** Returns what "on", "yes", "off" … mean; undefined for any other text. */
+/** Returns whether a text means on ("on", "yes" …) or off; undefined for any other text. */
 export function readSwitch(text: string): boolean | undefined {
   const plain = text.trim().toLowerCase()
   if (['on', 'yes', 'true', '1'].includes(plain)) return true
@@ -119,25 +123,21 @@ export function findUnit(field: ChangeField, text: string): AmountUnit | undefin
 }
 
 const amountPattern = /^(\d[\d.,]*)\s*([a-z]*)$/i
-/** "1,000" is a thousand for some and one for others. */
+/** "1,000" is a thousand in some countries and one in others. */
 const ambiguousNumber = /^\d{1,3}(?:[.,]\d{3})+$/
 
-/** Returns a limit in its smallest unit, 0 for unlimited, or why the text is none. */
-function readLimit(field: LimitField, text: string, unit: string): number | string {
+/** Returns a limit in its smallest unit, 0 for unlimited, or why the text is not a limit. */
+function readLimit(field: LimitField, text: string, unit: string): number | CellError {
   if (/^(unlimited|no limit|none)$/i.test(text)) return 0
   const [, number = '', unitText = ''] = amountPattern.exec(text) ?? []
   const units = limitUnits(field)
-  const named = unitText === '' ? unit || units[0]?.unit : findUnit(field, unitText)?.unit
-  if (number === '' || named === undefined)
-    return `“${text}” is not a limit. Use a number such as 500, with or without ${units.map((each) => each.unit).join(', ')}, or “unlimited”.`
-  if (ambiguousNumber.test(number))
-    return `“${number}” is ambiguous. Write the number without thousands separators.`
-  const value = readAmount({ number, unit: named }, units)
-  if (value === undefined) return `“${text}” is not a whole number of ${units[0]?.unit ?? ''}.`
-  if (value === 0) return 'A limit of 0 would mean unlimited. Use “unlimited”, or at least 1.'
-  return value > limits[field]
-    ? `The limit is too high. Use at most ${formatCount(limits[field])} ${units[0]?.unit ?? ''}, or “unlimited”.`
-    : value
+  const unitName = unitText === '' ? unit || units[0]?.unit : findUnit(field, unitText)?.unit
+  if (number === '' || unitName === undefined) return { code: 'notLimit', text }
+  if (ambiguousNumber.test(number)) return { code: 'ambiguousNumber', text: number }
+  const value = readAmount({ number, unit: unitName }, units)
+  if (value === undefined) return { code: 'notWhole', text }
+  if (value === 0) return { code: 'zero' }
+  return value > limits[field] ? { code: 'tooHigh', limit: limits[field] } : value
 }
 
 function isSameText(one: string, other: string): boolean {

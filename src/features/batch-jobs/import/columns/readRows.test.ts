@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { withCheckDigit } from '../../../../domain/iccid/iccid.ts'
 import { readTable } from '../file/readTable.ts'
+import { describeRowProblem } from './lineProblem.ts'
+import type { LineProblem } from './lineProblem.ts'
 import { readRows } from './readRows.ts'
-import type { ReadRows } from './readRows.ts'
+import type { ImportRow } from './readRows.ts'
 
 const card = (number: number) => withCheckDigit(`8988303${String(number).padStart(12, '0')}`)
 
@@ -12,8 +14,8 @@ function read(
   field: ChangeField,
   lines: readonly string[],
   { clearsEmpty = false, unit = '' } = {},
-): ReadRows {
-  return readRows(readTable(['iccid;value', ...lines].join('\n'), ';'), {
+): { rows: readonly ImportRow[]; problems: readonly LineProblem[] } {
+  const { rows, problems } = readRows(readTable(['iccid;value', ...lines].join('\n'), ';'), {
     uses: [
       { field: 'iccid', unit: '' },
       { field, unit },
@@ -25,6 +27,7 @@ function read(
       { id: 9, name: 'Twin' },
     ],
   })
+  return { rows, problems: problems.map(describeRowProblem) }
 }
 
 function changesOf(field: ChangeField, value: string, unit = ''): BatchChanges | undefined {
@@ -46,23 +49,24 @@ describe('a row', () => {
   })
 
   it.each([
-    ['rounded by a spreadsheet', '8,94E+18', /spreadsheet has rounded/],
+    ['rounded by a spreadsheet', '8,94E+18', /spreadsheet has rounded/, 'rounded'],
     [
       'with a wrong check digit',
       `${card(1).slice(0, -1)}${(Number(card(1).at(-1)) + 1) % 10}`,
       /Check digit/,
+      'iccid',
     ],
-    ['too short', '8988', /has 18 to 20 digits; this has 4/],
-    ['missing', '', /no ICCID/],
-  ])('with an ICCID that is %s is left out', (_name, iccid, reason) => {
+    ['too short', '8988', /has 18 to 20 digits; this has 4/, 'iccid'],
+    ['missing', '', /No ICCID found/, 'iccid'],
+  ])('with an ICCID that is %s is left out', (_name, iccid, reason, kind) => {
     const { rows, problems } = read('custom_field_1', [`"${iccid}";Pump`])
     expect(rows).toEqual([])
     expect(problems).toEqual([
-      { line: 2, iccid, kind: 'iccid', reason: expect.stringMatching(reason) as string },
+      { line: 2, iccid, kind, reason: expect.stringMatching(reason) as string },
     ])
   })
 
-  it('takes ICCIDs of 19 digits, and those written to stay text', () => {
+  it('accepts ICCIDs of 19 digits, and those that spreadsheets keep as text', () => {
     const { rows } = read('custom_field_1', [
       `${card(1).slice(0, -1)};Pump`,
       `"=""${card(2)}""";Pump`,
@@ -79,11 +83,11 @@ describe('a row', () => {
 })
 
 describe('an empty cell', () => {
-  it('keeps the value', () => {
+  it('leaves the value unchanged', () => {
     expect(read('custom_field_1', [`${card(1)};`]).problems[0]).toMatchObject({ kind: 'empty' })
   })
 
-  it('clears texts and limits when that is chosen, and keeps what always has a value', () => {
+  it('clears texts and limits when chosen, but not fields that always have a value', () => {
     const options = { clearsEmpty: true }
     const line = [`${card(1)};`]
     expect(read('custom_field_1', line, options).rows[0]?.changes).toEqual({ custom_field_1: '' })
@@ -115,7 +119,7 @@ describe('a value', () => {
     ['ambiguous', '1,000', /ambiguous/],
     ['no whole number', '0.5 B', /not a whole number of B/],
     ['too high', '2000000 GB', /too high/],
-  ])('of a limit that is %s is refused', (_name, value, reason) => {
+  ])('of a limit that is %s is rejected', (_name, value, reason) => {
     expect(reasonOf('monthly_data_limit', value, 'MB')).toMatch(reason)
   })
 

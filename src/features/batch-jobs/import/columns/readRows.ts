@@ -1,12 +1,11 @@
-/** The rows of a table as changes of SIMs, and the lines that cannot be used. Pure; 100,000 rows take about a second, in a worker. */
-import { changeFields, hasChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
-import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
-import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
+/** Reads the rows of a table as changes of SIMs, and finds lines that cannot be used. Pure; takes about a second for 100,000 rows, in a worker. */
+import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readIccid } from '../../../../domain/iccid/compileIccids.ts'
+import type { IccidError } from '../../../../domain/iccid/iccid.ts'
 import type { Table, TableRow } from '../file/readTable.ts'
 import type { ColumnUse } from './columnUse.ts'
 import { clearField, readCell } from './readCell.ts'
-import type { CustomerName } from './readCell.ts'
+import type { CellError, CustomerName } from './readCell.ts'
 
 export interface ImportRow {
   line: number
@@ -15,33 +14,28 @@ export interface ImportRow {
   changes: BatchChanges
 }
 
-/** Why a line is left out, in the order they are shown. */
-export const problemKinds = [
-  'format',
-  'iccid',
-  'value',
-  'empty',
-  'duplicate',
-  'unknown',
-  'refused',
-] as const
+export type RowError =
+  | { kind: 'format'; cells: number; columns: number }
+  | { kind: 'iccid'; error: IccidError }
+  | { kind: 'value'; field: ChangeField; error: CellError }
+  | { kind: 'empty' }
 
-export interface LineProblem {
+/** A line that is left out; `describeRowProblem` words its error. */
+export interface RowProblem {
   line: number
   /** As it is written in the file. */
   iccid: string
-  kind: (typeof problemKinds)[number]
-  reason: string
+  error: RowError
 }
 
 export interface ReadRows {
   rows: readonly ImportRow[]
-  problems: readonly LineProblem[]
+  problems: readonly RowProblem[]
 }
 
 export interface ReadRowsOptions {
   uses: readonly ColumnUse[]
-  /** Whether an empty cell clears its field; otherwise the field keeps its value. */
+  /** Whether an empty cell clears its field; otherwise the field is unchanged. */
   clearsEmpty: boolean
   customers: readonly CustomerName[]
 }
@@ -51,22 +45,21 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
   const { uses } = options
   const iccidAt = uses.findIndex(({ field }) => field === 'iccid')
   const rows: ImportRow[] = []
-  const problems: LineProblem[] = []
+  const problems: RowProblem[] = []
   const known = new Map<string, BatchChanges>()
   for (const row of table.rows) {
     const { line, cells } = row
     const written = (cells[iccidAt] ?? '').trim()
-    const leaveOut = (kind: LineProblem['kind'], reason: string) =>
-      problems.push({ line, iccid: shorten(written), kind, reason })
-    const extraCells = findExtraCells(table, row)
+    const leaveOut = (error: RowError) => problems.push({ line, iccid: shorten(written), error })
     const read = readIccid(written)
     const changes: BatchChanges = {}
-    if (extraCells !== undefined) leaveOut('format', extraCells)
-    else if (read.iccid === undefined) leaveOut('iccid', read.reason)
+    if (hasExtraCells(table, row))
+      leaveOut({ kind: 'format', cells: cells.length, columns: table.columns.length })
+    else if (read.iccid === undefined) leaveOut({ kind: 'iccid', error: read.error })
     else {
       const error = readChanges(row, options, changes)
-      if (error !== undefined) leaveOut('value', error)
-      else if (!hasChanges(changes)) leaveOut('empty', 'There is no value to change in this line.')
+      if (error) leaveOut(error)
+      else if (Object.keys(changes).length === 0) leaveOut({ kind: 'empty' })
       else {
         const key = changesKey(changes)
         const same = known.get(key) ?? changes
@@ -80,21 +73,18 @@ export function readRows(table: Table, options: ReadRowsOptions): ReadRows {
 
 /** Returns a text that is the same for equal changes. */
 export function changesKey(changes: BatchChanges): string {
-  return JSON.stringify(changeFields.map((field) => changes[field] ?? null))
+  return JSON.stringify(Object.entries(changes).toSorted())
 }
 
-function findExtraCells({ columns }: Table, { cells }: TableRow): string | undefined {
-  const hasExtra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  return hasExtra
-    ? `The line has ${cells.length} cells, the first line has ${columns.length}. Check separators and quotation marks.`
-    : undefined
+function hasExtraCells({ columns }: Table, { cells }: TableRow): boolean {
+  return cells.slice(columns.length).some((cell) => cell.trim() !== '')
 }
 
 function readChanges(
   { cells }: TableRow,
   { uses, clearsEmpty, customers }: ReadRowsOptions,
   changes: BatchChanges,
-): string | undefined {
+): RowError | undefined {
   for (const [index, { field, unit }] of uses.entries()) {
     if (field === '' || field === 'iccid') continue
     const cell = cells[index] ?? ''
@@ -103,13 +93,13 @@ function readChanges(
       continue
     }
     const error = readCell(field, cell, { unit, customers }, changes)
-    if (error !== undefined) return `${fieldNames[field]}: ${error}`
+    if (error) return { kind: 'value', field, error }
   }
   return undefined
 }
 
-const longestShown = 40
+const maxShownLength = 40
 
 function shorten(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }

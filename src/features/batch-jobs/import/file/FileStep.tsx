@@ -1,8 +1,8 @@
-/** The first step: a CSV file or pasted rows, how the text is read, and its first rows. */
+/** The first step: a CSV file or pasted rows, separator and encoding, and a preview. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/paths.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { FileField } from '../../../../ui/input/FileField.tsx'
 import { SelectField } from '../../../../ui/input/SelectField.tsx'
@@ -16,14 +16,14 @@ import { ImportFoot } from '../ImportNavigation.tsx'
 import { encodings } from './decodeFile.ts'
 import { changeEncoding, hasFile, readImportFile } from './readImportFile.ts'
 import { separators } from './readTable.ts'
-import type { TableRow } from './readTable.ts'
-import { validateTable } from './summarizeTable.ts'
+import type { Separator, TableRow } from './readTable.ts'
 import type { TableSummary } from './summarizeTable.ts'
 import { useTable } from './useTable.ts'
+import { validateTable } from './validateTable.ts'
 import styles from '../Import.module.css'
 
 /** Longer texts are not shown in a field. */
-const longestShown = 200_000
+const maxFieldLength = 200_000
 
 export function FileStep({ draft }: { draft: ImportDraft }) {
   const { id, text, fileName } = draft
@@ -33,22 +33,21 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
   const disabledReason = table
     ? validateTable(table)
     : isReading
-      ? 'The file is being read.'
-      : 'Choose a file or paste rows.'
-  const takeText = (next: string) =>
+      ? t`Reading the file`
+      : t`Choose a file or paste rows`
+  const setText = (next: string) =>
     changeImportText(id, { text: next, fileName: undefined, encoding: undefined })
-  const isInField = fileName === undefined && text.length <= longestShown
+  const isInField = fileName === undefined && text.length <= maxFieldLength
   return (
     <MuiScope>
-      <section className={wizard.panel} aria-label="File">
+      <section className={wizard.panel} aria-label={t`File`}>
         <p className={wizard.lead}>
-          One SIM per row, with its ICCID and the values to change, such as device name, label or
-          data limit. The first row holds the column titles.
+          {t`One SIM per row, with its ICCID and the values to change, such as device name, label or data limit. The first row contains the column titles.`}
         </p>
         <FileField
-          label="CSV file"
+          label={t`CSV file`}
           isLabelHidden
-          kind="a CSV file"
+          kind={t`a CSV file`}
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           value={null}
           error={fileProblem}
@@ -58,18 +57,24 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         >
           {isInField ? (
             <TextField
-              label="Paste rows from a spreadsheet"
+              label={t`Paste rows from a spreadsheet`}
               rows={6}
               isIdentifier
               placeholder={'ICCID,Device name\n8988303000000000019,Pump 7'}
               value={text}
-              onChange={takeText}
+              onChange={setText}
             />
           ) : (
             <div className={styles.file}>
-              <strong>{fileName ?? `${formatCount(text.length)} characters pasted`}</strong>
-              <Button size="small" icon="close" onClick={() => takeText('')}>
-                Remove
+              <strong>
+                {fileName ??
+                  plural(text.length, {
+                    one: '# character pasted',
+                    other: '# characters pasted',
+                  })}
+              </strong>
+              <Button size="small" icon="close" onClick={() => setText('')}>
+                {t`Remove`}
               </Button>
             </div>
           )}
@@ -78,7 +83,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
         {table && <TablePreview table={table} />}
         {!isImportSaved(id) && (
           <p className={wizard.note}>
-            This file is too large for the browser's storage. Reloading the page loses it.
+            {t`This file is too large for the browser's storage. Reloading the page discards it.`}
           </p>
         )}
       </section>
@@ -89,37 +94,42 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
           disabledReason={disabledReason}
           onClick={() => void navigate(paths.batchImport('columns', { draft: id }))}
         >
-          Match columns
+          {t`Match columns`}
         </Button>
       </ImportFoot>
     </MuiScope>
   )
 }
 
+const separatorNames: Record<Separator, string> = {
+  ',': t`Comma ( , )`,
+  ';': t`Semicolon ( ; )`,
+  '\t': t`Tab`,
+}
+const separatorOptions = separators.map((value) => ({ value, label: separatorNames[value] }))
+
 interface ReadingFieldsProps {
   draft: ImportDraft
   table: TableSummary | undefined
 }
 
-/** How the text is read, as detected or chosen. */
+/** Separator and encoding, as detected or chosen. */
 function ReadingFields({ draft, table }: ReadingFieldsProps) {
   const { id, encoding } = draft
   return (
     <div className={styles.fields}>
       <SelectField
-        label="Separator"
+        label={t`Separator`}
         value={draft.separator ?? table?.separator ?? ','}
-        options={separators}
+        options={separatorOptions}
         onChange={(separator) => changeImport(id, { separator, uses: undefined })}
       />
       {encoding !== undefined && (
         <SelectField
-          label="Encoding"
+          label={t`Encoding`}
           value={encoding}
           options={encodings}
-          disabledReason={
-            hasFile(id) ? undefined : 'Choose the file again to read it in another encoding.'
-          }
+          disabledReason={hasFile(id) ? undefined : t`Choose the file again to change the encoding`}
           onChange={(next) => changeEncoding(id, next)}
         />
       )}
@@ -132,14 +142,13 @@ function TablePreview({ table }: { table: TableSummary }) {
   return (
     <>
       <p className={wizard.sentence} role="status">
-        {formatCount(rowCount)} {rowCount === 1 ? 'row' : 'rows'} with {columns.length}{' '}
-        {columns.length === 1 ? 'column' : 'columns'}
+        {t`${plural(rowCount, { one: '# row', other: '# rows' })} with ${plural(columns.length, { one: '# column', other: '# columns' })}`}
       </p>
       {rowCount > 0 && (
         <PlainTable
-          label="First rows of the file"
+          label={t`First rows of the file`}
           columns={columns.map(({ title }, index) => ({
-            id: title,
+            id: String(index),
             header: title,
             render: ({ cells }: TableRow) => cells[index] ?? '',
           }))}

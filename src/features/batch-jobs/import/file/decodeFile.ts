@@ -1,15 +1,16 @@
-/** The text of an uploaded table: which encoding its bytes are in, and the text in that or another one. */
+/** Detects the encoding of an uploaded file and decodes it. */
+import { t } from '@lingui/core/macro'
 
 export const encodings = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'utf-16le', label: 'UTF-16' },
-  { value: 'utf-16be', label: 'UTF-16, big endian' },
-  { value: 'windows-1252', label: 'Windows-1252 (Western Europe)' },
+  { value: 'utf-16be', label: t`UTF-16, big endian` },
+  { value: 'windows-1252', label: t`Windows-1252 (Western Europe)` },
 ] as const
 
 export type Encoding = (typeof encodings)[number]['value']
 
-/** How many bytes are looked at to recognize UTF-16 without a byte order mark. */
+/** How many bytes are searched to recognize UTF-16 without a byte order mark. */
 const sampleBytes = 2000
 
 /** Returns the encoding of a file: by its byte order mark, by its zero bytes, or UTF-8 if it is valid UTF-8. */
@@ -30,7 +31,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Returns the text of a file without a byte order mark; what is no character of the encoding becomes U+FFFD. */
+/** Returns the text of a file without a byte order mark; invalid bytes become U+FFFD. */
 export function decodeFile(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes)
 }

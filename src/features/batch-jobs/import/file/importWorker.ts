@@ -1,4 +1,4 @@
-/** Runs the tasks of an import beside the page, so that it stays usable. One task in, one result out. */
+/** Runs the tasks of an import off the main thread. One task in, one result out. */
 import { runTask } from './runTask.ts'
 import type { TaskMessage } from './runTask.ts'
 

@@ -1,4 +1,5 @@
-/** Reads uploaded files. Their bytes are kept while the page is open, to be read in another encoding. */
+/** Reads uploaded files. Their bytes stay in memory while the page is open, so that another encoding can be chosen. */
+import { t } from '@lingui/core/macro'
 import { whenSessionEnds } from '../../../../data/session/endOfSession.ts'
 import { changeImport, changeImportText } from '../importDraft.ts'
 import { decodeFile, detectEncoding } from './decodeFile.ts'
@@ -8,23 +9,24 @@ const maxFileBytes = 50_000_000
 const filesOfImports = new Map<string, Uint8Array>()
 whenSessionEnds(() => filesOfImports.clear())
 
-/** Reads a file into an import; returns why that is not possible, as a sentence. */
+/** Reads a file into an import; returns why the file cannot be used, as a sentence. */
 export async function readImportFile(id: string, file: File): Promise<string | undefined> {
-  if (file.size > maxFileBytes) return `${file.name} is larger than 50 MB. Split it.`
+  const { name } = file
+  if (file.size > maxFileBytes) return t`${name} is larger than 50 MB. Split it.`
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    return `Couldn't read ${file.name}. It may have been moved or changed. Choose it again.`
+    return t`Couldn't read ${name}. It may have been moved or changed. Choose it again.`
   }
   if (isWorkbook(bytes))
-    return `${file.name} is an Excel workbook. Save it as “CSV UTF-8” and choose that file.`
+    return t`${name} is an Excel workbook. Save it as “CSV UTF-8” and choose that file.`
   const encoding = detectEncoding(bytes)
   const text = decodeFile(bytes, encoding)
   if (text.includes('\0'))
-    return `${file.name} is not a text file. Save the table as CSV and choose that file.`
+    return t`${name} is not a text file. Save the table as CSV and choose that file.`
   filesOfImports.set(id, bytes)
-  changeImportText(id, { text, fileName: file.name, encoding })
+  changeImportText(id, { text, fileName: name, encoding })
   return undefined
 }
 
@@ -40,7 +42,7 @@ export function changeEncoding(id: string, encoding: Encoding): void {
   changeImport(id, { text: decodeFile(bytes, encoding), textId: crypto.randomUUID(), encoding })
 }
 
-/** Workbooks are zip archives, which begin with "PK" and the bytes 3 and 4. */
+/** Workbooks are zip archives, which start with "PK" and the bytes 3 and 4. */
 function isWorkbook(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte)
 }

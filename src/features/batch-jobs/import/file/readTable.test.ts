@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeFile, detectEncoding } from './decodeFile.ts'
 import { readTable } from './readTable.ts'
-import { summarizeTable, validateTable } from './summarizeTable.ts'
+import { summarizeTable } from './summarizeTable.ts'
+import { validateTable } from './validateTable.ts'
 
 const utf16 = (text: string, isBigEndian = false) => {
   const bytes = new Uint8Array(text.length * 2)
@@ -42,13 +43,13 @@ describe('a table', () => {
     expect(readTable('iccid,name;label\n1,2;3', ';').columns).toEqual(['iccid,name', 'label'])
   })
 
-  it('takes the separator that its first line names', () => {
+  it('uses the separator that its first line names', () => {
     const table = readTable('sep=;\niccid;name\n1;a')
     expect(table.columns).toEqual(['iccid', 'name'])
     expect(table.rows).toEqual([{ line: 3, cells: ['1', 'a'] }])
   })
 
-  it('counts empty lines, and leaves them out', () => {
+  it('skips empty lines but counts them', () => {
     expect(readTable('iccid,name\n\n1,a\n , \n2,b\n').rows.map(({ line }) => line)).toEqual([3, 5])
   })
 
@@ -58,9 +59,9 @@ describe('a table', () => {
     )
   })
 
-  it('without a header numbers its columns', () => {
+  it('without a header has columns without titles', () => {
     const table = readTable('89883030000000000019,Pump')
-    expect(table.columns).toEqual(['Column 1', 'Column 2'])
+    expect(table.columns).toEqual(['', ''])
     expect(table.rows).toHaveLength(1)
   })
 
@@ -79,8 +80,8 @@ describe('a table', () => {
   it.each([
     ['without rows', 'iccid,name\n', /no rows/],
     ['of one column', 'iccid\n1', /Check the separator/],
-    ['with an open quotation mark', 'iccid,name\n1,a\n2,"b\n3,c', /mark in line 3 is never closed/],
-    ['of too many rows', `iccid,name\n${'1,a\n'.repeat(100_001)}`, /At most 100,000 rows/],
+    ['with an open quotation mark', 'iccid,name\n1,a\n2,"b\n3,c', /mark on line 3 is never closed/],
+    ['of too many rows', `iccid,name\n${'1,a\n'.repeat(100_001)}`, /at most 100,000 rows/],
   ])('%s is refused', (_name, text, reason) => {
     expect(validateTable(summarizeTable(readTable(text)))).toMatch(reason)
   })

@@ -1,13 +1,9 @@
-/** The rows of a CSV text. Lines are counted as a spreadsheet counts its rows: a line break within quotes begins no new one. */
+/** The rows of a CSV text. Lines are counted like spreadsheet rows: a line break within quotes starts no new line. */
 import Papa from 'papaparse'
 
-export const separators = [
-  { value: ',', label: 'Comma ( , )' },
-  { value: ';', label: 'Semicolon ( ; )' },
-  { value: '\t', label: 'Tab' },
-] as const
+export const separators = [',', ';', '\t'] as const
 
-export type Separator = (typeof separators)[number]['value']
+export type Separator = (typeof separators)[number]
 
 export interface TableRow {
   line: number
@@ -16,24 +12,24 @@ export interface TableRow {
 
 export interface Table {
   separator: Separator
-  /** The titles of the columns, each once; "Column 1" and so on where the table has no header. */
+  /** The titles of the columns, each once; empty for a column without a title. */
   columns: readonly string[]
-  /** The rows with anything in them, without the header. */
+  /** The rows that are not empty, without the header. */
   rows: readonly TableRow[]
-  /** The line with a quotation mark that is never closed. */
+  /** The line of a quotation mark that is never closed. */
   brokenLine: number | undefined
 }
 
 /** The first line that some spreadsheets write to name the separator. */
 const separatorLine = /^\uFEFF?sep=([,;\t])\r?\n/i
 
-/** Returns the table of a text, with the separator that fits it best unless one is given. */
+/** Returns the table of a text; detects the separator unless one is chosen. */
 export function readTable(text: string, chosen?: Separator): Table {
   const named = separatorLine.exec(text)
   const source = named ? text.slice(named[0].length) : text
   const { data, errors, meta } = Papa.parse<string[]>(source, {
     delimiter: chosen ?? named?.[1] ?? detectSeparator(source),
-    // Empty lines count, so that the lines of problems are those of the file.
+    // Keeps the line numbers of the file.
     skipEmptyLines: false,
   })
   const firstLine = named ? 2 : 1
@@ -44,12 +40,8 @@ export function readTable(text: string, chosen?: Separator): Table {
   const hasHeader = first !== undefined && !first.cells.some((cell) => /\d{15}/.test(cell))
   const brokenRow = errors.find(({ code }) => code === 'MissingQuotes')?.row
   return {
-    separator: separators.find(({ value }) => value === meta.delimiter)?.value ?? ',',
-    columns: distinct(
-      (first?.cells ?? []).map((cell, index) =>
-        hasHeader && cell.trim() !== '' ? cell.trim() : `Column ${index + 1}`,
-      ),
-    ),
+    separator: separators.find((each) => each === meta.delimiter) ?? ',',
+    columns: distinct((first?.cells ?? []).map((cell) => (hasHeader ? cell.trim() : ''))),
     rows: hasHeader ? filled.slice(1) : filled,
     brokenLine: brokenRow === undefined ? undefined : brokenRow + firstLine,
   }
@@ -58,6 +50,7 @@ export function readTable(text: string, chosen?: Separator): Table {
 function distinct(titles: readonly string[]): string[] {
   const counts = new Map<string, number>()
   return titles.map((title) => {
+    if (title === '') return title
     const count = (counts.get(title) ?? 0) + 1
     counts.set(title, count)
     return count === 1 ? title : `${title} (${count})`
@@ -69,7 +62,7 @@ const detectionRows = 20
 function detectSeparator(text: string): string {
   const { meta } = Papa.parse(text, {
     preview: detectionRows,
-    delimitersToGuess: separators.map(({ value }) => value),
+    delimitersToGuess: [...separators],
     // Empty lines would count as lines without the separator.
     skipEmptyLines: 'greedy',
   })

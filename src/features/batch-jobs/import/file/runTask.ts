@@ -1,4 +1,4 @@
-/** What an import does in a worker: everything that takes a while with 100,000 rows and needs no service. */
+/** The parts of an import that run in a worker: slow with 100,000 rows, and without requests. */
 import { readRows } from '../columns/readRows.ts'
 import type { ReadRows, ReadRowsOptions } from '../columns/readRows.ts'
 import { readTable } from './readTable.ts'
@@ -10,7 +10,7 @@ export interface TaskMessage {
   text: string
   /** Undefined to detect it. */
   separator: Separator | undefined
-  /** Reads the rows as well. */
+  /** Also reads the rows. */
   rows?: ReadRowsOptions
 }
 
@@ -20,7 +20,7 @@ export interface TaskResult {
   read: ReadRows
 }
 
-/** Reads a table, and its rows if asked to. */
+/** Reads a table and, with `rows`, its rows. */
 export function runTask({ text, separator, rows }: TaskMessage): TaskResult {
   const table = readTable(text, separator)
   return {

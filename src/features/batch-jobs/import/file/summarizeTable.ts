@@ -1,4 +1,4 @@
-/** What the page shows of a table: its columns with an example each, how many rows it has, and the first of them. Pure. */
+/** The part of a table that the page shows: columns with an example each, the row count and the first rows. Pure, runs in the worker. */
 import type { TableColumn } from '../columns/columnUse.ts'
 import type { Table, TableRow } from './readTable.ts'
 
@@ -9,10 +9,8 @@ export interface TableSummary extends Pick<Table, 'separator' | 'brokenLine'> {
   sample: readonly TableRow[]
 }
 
-/** How many rows an import may have. */
-export const maxRows = 100_000
 const sampleRows = 5
-/** Rows that are searched for an example of a column. */
+/** Rows searched for an example of a column. */
 const searchedRows = 1000
 const longestExample = 60
 
@@ -33,15 +31,6 @@ export function summarizeTable({ separator, columns, rows, brokenLine }: Table):
       ),
     })),
   }
-}
-
-/** Returns why a table cannot be imported, as a sentence; undefined when it can. */
-export function validateTable({ columns, rowCount, brokenLine }: TableSummary): string | undefined {
-  if (rowCount === 0) return 'The file has no rows.'
-  if (brokenLine !== undefined)
-    return `A quotation mark in line ${brokenLine} is never closed. Correct the file and choose it again.`
-  if (columns.length < 2) return 'The file has one column only. Check the separator.'
-  return rowCount > maxRows ? 'At most 100,000 rows can be imported. Split the file.' : undefined
 }
 
 function shorten(text: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLongQuery } from '../../useLongQuery.ts'
 import { useCapabilities } from '../../../../data/capabilities.ts'
 import { guessColumnUses } from '../columns/columnUse.ts'
@@ -7,10 +8,10 @@ import { runInWorker } from './runInWorker.ts'
 import type { TableSummary } from './summarizeTable.ts'
 
 export interface ReadTable {
-  /** Undefined without a text, and while it is being read. */
+  /** Undefined without a text and while loading. */
   table: TableSummary | undefined
   isReading: boolean
-  /** What each column is used for: as chosen, or as guessed from its title. */
+  /** How each column is used: as chosen, or as guessed from its title. */
   uses: readonly ColumnUse[]
 }
 
@@ -20,7 +21,7 @@ export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTa
     key: text.trim() === '' ? undefined : ['import table', textId, separator],
     load: () => runInWorker({ text, separator }),
   })
-  const table = data?.summary
+  const table = data && withTitles(data.summary)
   const hasReceivedSmsLimit = useCapabilities().hasField(
     'BatchJobParametersInput',
     'monthly_sms_mt_limit',
@@ -29,5 +30,16 @@ export function useTable({ text, textId, separator, uses }: ImportDraft): ReadTa
     table,
     isReading: isFetching,
     uses: uses ?? (table ? guessColumnUses(table.columns, { hasReceivedSmsLimit }) : []),
+  }
+}
+
+/** Numbers columns without a title; the worker has no texts. */
+function withTitles(table: TableSummary): TableSummary {
+  return {
+    ...table,
+    columns: table.columns.map((column, index) => {
+      const number = index + 1
+      return column.title === '' ? { ...column, title: t`Column ${number}` } : column
+    }),
   }
 }

@@ -1,14 +1,14 @@
 /** The lines of a file that cannot be used, by kind, and whether they are left out. */
+import { plural, t } from '@lingui/core/macro'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { saveFile } from '../../../../domain/export/saveFile.ts'
-import { formatCount } from '../../../../lib/count.ts'
 import { csvField, csvHeader, csvRow } from '../../../../lib/csv.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
 import { CheckboxField } from '../../../../ui/input/CheckboxField.tsx'
 import wizard from '../../wizard/Wizard.module.css'
-import { problemKinds } from '../columns/readRows.ts'
-import type { LineProblem } from '../columns/readRows.ts'
+import { problemKinds } from '../columns/lineProblem.ts'
+import type { LineProblem } from '../columns/lineProblem.ts'
 import { changeImport } from '../importDraft.ts'
 import type { ImportDraft } from '../importDraft.ts'
 
@@ -20,50 +20,71 @@ interface ProblemsCardProps {
 export function ProblemsCard({ draft, problems }: ProblemsCardProps) {
   const count = problems.length
   if (count === 0) return null
-  const noun = count === 1 ? 'line' : 'lines'
   return (
-    <Card title={`${formatCount(count)} ${noun} with problems`}>
+    <Card title={plural(count, { one: '# line with problems', other: '# lines with problems' })}>
       <div>
         <ProblemGroups problems={problems} />
       </div>
-      {problems.some(({ reason }) => reason.startsWith('A spreadsheet has rounded')) && (
+      {problems.some(({ kind }) => kind === 'rounded') && (
         <p className={wizard.note}>
-          To keep ICCIDs exact in Excel, import the original data with the ICCID column set to Text
-          (Data, From Text/CSV), then save as “CSV UTF-8”. Rounded digits can't be recovered.
+          {t`To keep ICCIDs exact in Excel, import the original data with the ICCID column set to Text (Data, From Text/CSV), then save as “CSV UTF-8”. Rounded digits can't be recovered.`}
         </p>
       )}
       <CheckboxField
-        label={`Leave out the ${count === 1 ? 'line' : `${formatCount(count)} lines`} with problems`}
+        label={plural(count, {
+          one: 'Leave out the line with problems',
+          other: 'Leave out the # lines with problems',
+        })}
         value={draft.leavesOutProblems}
         onChange={(leavesOutProblems) => changeImport(draft.id, { leavesOutProblems })}
       />
       <div className={wizard.actions}>
         <Button icon="download" onClick={() => saveProblems(problems)}>
-          {`Download ${formatCount(count)} ${count === 1 ? 'problem' : 'problems'} as CSV`}
+          {plural(count, {
+            one: 'Download # problem as CSV',
+            other: 'Download # problems as CSV',
+          })}
         </Button>
       </div>
     </Card>
   )
 }
 
-const groupTitles: Record<LineProblem['kind'], { one: string; many: string }> = {
-  format: { one: 'line with extra cells', many: 'lines with extra cells' },
-  iccid: { one: 'line without a valid ICCID', many: 'lines without a valid ICCID' },
-  value: { one: 'invalid value', many: 'invalid values' },
-  empty: { one: 'line without a value to change', many: 'lines without a value to change' },
-  duplicate: { one: 'duplicate', many: 'duplicates' },
-  unknown: { one: 'unknown SIM', many: 'unknown SIMs' },
-  refused: { one: 'change not possible', many: 'changes not possible' },
+function groupTitle(kind: LineProblem['kind'], count: number): string {
+  switch (kind) {
+    case 'format':
+      return plural(count, { one: '# line with extra cells', other: '# lines with extra cells' })
+    case 'iccid':
+      return plural(count, {
+        one: '# line without a valid ICCID',
+        other: '# lines without a valid ICCID',
+      })
+    case 'rounded':
+      return plural(count, { one: '# rounded ICCID', other: '# rounded ICCIDs' })
+    case 'value':
+      return plural(count, { one: '# invalid value', other: '# invalid values' })
+    case 'empty':
+      return plural(count, {
+        one: '# line without a value to change',
+        other: '# lines without a value to change',
+      })
+    case 'duplicate':
+      return plural(count, { one: '# duplicate', other: '# duplicates' })
+    case 'unknown':
+      return plural(count, { one: '# unknown SIM', other: '# unknown SIMs' })
+    case 'refused':
+      return plural(count, { one: '# change not possible', other: '# changes not possible' })
+  }
 }
 
-/** The lines by kind, each folded under its count. */
+/** The lines by kind, each group collapsed. */
 export function ProblemGroups({ problems }: { problems: readonly LineProblem[] }) {
   return problemKinds.map((kind) => {
     const entries = problems.filter((problem) => problem.kind === kind)
     return (
       <LineGroup
         key={kind}
-        title={groupTitles[kind][entries.length === 1 ? 'one' : 'many']}
+        title={groupTitle(kind, entries.length)}
         icon="warning"
         entries={entries.map(({ line, iccid, reason }) => ({ line, text: iccid, reason }))}
       />
@@ -71,6 +92,7 @@ export function ProblemGroups({ problems }: { problems: readonly LineProblem[] }
   })
 }
 
+/** CSV files have English titles. */
 const problemFields = [
   csvField<LineProblem>('Line', ({ line }) => line, 'number'),
   csvField<LineProblem>('ICCID', ({ iccid }) => iccid, 'identifier'),

@@ -1,5 +1,7 @@
-/** The third step: what would change and which lines have problems, before anything is sent, and the button that starts the jobs. */
+/** The third step: what will change, which lines have problems, and the button that starts the jobs. */
+import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
+import { maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
@@ -27,14 +29,16 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const disabledReason = getStartDisabledReason(draft, data)
   const jobs = data?.plan.plan.parts.length ?? 0
   const sims = data?.result.ready.length ?? 0
+  const minutes = estimateMinutes(jobs)
+  const startLabel = plural(jobs, { one: 'Start # job', other: 'Start # jobs' })
   const start = async () => {
     if (!data || disabledReason !== undefined) return
     const isSure =
       jobs <= maxUnconfirmedJobs ||
       (await confirm({
-        title: `Start ${formatCount(jobs)} jobs for ${countSims(sims)}?`,
-        consequence: `Each distinct set of values is a job of its own. This takes about ${formatMinutes(jobs)} or longer, and this tab has to stay open.`,
-        confirmLabel: `Start ${formatCount(jobs)} jobs`,
+        title: t`Start ${plural(jobs, { one: '# job', other: '# jobs' })} for ${plural(sims, { one: '# SIM', other: '# SIMs' })}?`,
+        consequence: t`Each distinct set of values is a separate job. This takes about ${plural(minutes, { one: '# minute', other: '# minutes' })} or longer. Keep this tab open.`,
+        confirmLabel: startLabel,
         isDestructive: false,
       }))
     if (!isSure) return
@@ -46,7 +50,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
       <div className={wizard.checks}>
         {problem && <ErrorState problem={problem} retry={retry} />}
         {!data && !problem && (
-          <Progress label="Checking rows" done={done} total={rowCount} unit="rows checked" />
+          <Progress label={t`Checking rows`} done={done} total={rowCount} unit={t`rows checked`} />
         )}
         {data && (
           <>
@@ -63,7 +67,9 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
           disabledReason={disabledReason}
           onClick={() => void start()}
         >
-          {sims === 0 ? 'Change SIMs' : `Change ${countSims(sims)}`}
+          {sims === 0
+            ? t`Change SIMs`
+            : plural(sims, { one: 'Change # SIM', other: 'Change # SIMs' })}
         </Button>
       </ImportFoot>
     </MuiScope>
@@ -74,67 +80,65 @@ function getStartDisabledReason(
   { leavesOutProblems }: ImportDraft,
   check: ImportCheck | undefined,
 ): string | undefined {
-  if (!check) return 'The rows are being checked.'
+  if (!check) return t`Checking rows`
   const { result, plan } = check
   if (result.problems.length > 0 && !leavesOutProblems)
-    return 'Correct the file, or leave out the lines with problems.'
-  if (result.ready.length === 0) return 'There is nothing to change.'
+    return t`Correct the file, or leave out the lines with problems`
+  if (result.ready.length === 0) return t`Nothing to change`
   const jobs = plan.plan.parts.length
+  const limit = formatCount(maxJobs)
   return jobs > maxJobs
-    ? `This would take ${formatCount(jobs)} jobs; at most ${formatCount(maxJobs)} are possible. Split the file.`
+    ? t`This needs ${plural(jobs, { one: '# job', other: '# jobs' })}; the limit is ${limit}. Split the file.`
     : undefined
 }
 
 const shownGroups = 8
 
-/** What would be sent: how many jobs, and the first of them. */
+/** How many jobs will be sent, and the first of them. */
 function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
   const { byteUnits } = usePreferences()
   const { parts } = plan.plan
   const { ready, unchanged } = result
+  const minutes = estimateMinutes(parts.length)
+  const moreJobs = formatCount(parts.length - shownGroups)
+  const maxSims = formatCount(maxListed)
   return (
-    <Card title="What will change">
+    <Card title={t`What will change`}>
       <p className={wizard.big} role="status">
         {ready.length === 0
-          ? 'Nothing will change'
-          : `${countSims(ready.length)} in ${formatCount(parts.length)} ${parts.length === 1 ? 'job' : 'jobs'}`}
+          ? t`Nothing will change`
+          : t`${plural(ready.length, { one: '# SIM', other: '# SIMs' })} in ${plural(parts.length, { one: '# job', other: '# jobs' })}`}
       </p>
       {parts.length > 0 && (
         <ul className={wizard.phrases}>
-          {parts.slice(0, shownGroups).map(({ changes, count }, index) => (
-            <li key={plan.lines[index]?.[0]}>
-              {countSims(count)}: {describeChanges(changes, byteUnits)}
-            </li>
-          ))}
+          {parts.slice(0, shownGroups).map(({ changes, count }, index) => {
+            const description = describeChanges(changes, byteUnits)
+            return (
+              <li key={plan.lines[index]?.[0]}>
+                {t`${plural(count, { one: '# SIM', other: '# SIMs' })}: ${description}`}
+              </li>
+            )
+          })}
         </ul>
       )}
       {parts.length > shownGroups && (
         <p className={wizard.note}>
-          And {formatCount(parts.length - shownGroups)} more. Each distinct set of values is a job
-          of its own; a job takes at most 1,000 SIMs.
+          {t`And ${moreJobs} more. Each distinct set of values is a separate job; a job changes at most ${maxSims} SIMs.`}
         </p>
       )}
       {unchanged.length > 0 && (
         <p className={wizard.note}>
-          {countSims(unchanged.length)} already {unchanged.length === 1 ? 'has' : 'have'} the values
-          of the file and {unchanged.length === 1 ? 'is' : 'are'} not sent.
+          {plural(unchanged.length, {
+            one: '# SIM already has the values of the file and is skipped.',
+            other: '# SIMs already have the values of the file and are skipped.',
+          })}
         </p>
       )}
       {parts.length > maxUnconfirmedJobs && (
         <p className={wizard.note}>
-          Takes about {formatMinutes(parts.length)} or longer. Columns you don't need can be ignored
-          in the step before: fewer distinct values need fewer jobs.
+          {t`Takes about ${plural(minutes, { one: '# minute', other: '# minutes' })} or longer. Ignore columns you don't need: fewer distinct values need fewer jobs.`}
         </p>
       )}
     </Card>
   )
-}
-
-function formatMinutes(jobs: number): string {
-  const minutes = estimateMinutes(jobs)
-  return `${formatCount(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
-}
-
-function countSims(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSim } from '../../forecast/batchSims.ts'
-import { collectDryRun, judgeRow } from './dryRun.ts'
+import { checkRow, collectDryRun } from './dryRun.ts'
 import { planImport } from './planImport.ts'
 
 const transitions = [{ fromstatusid: 2, tostatusid: 5, providerid: 1 }]
@@ -18,27 +18,27 @@ const sim = (iccid: string, parts: Partial<BatchSim> = {}): BatchSim => ({
   imei_lock: null,
   ...parts,
 })
-const judge = (line: number, changes: BatchChanges, ofSim: BatchSim | undefined) =>
-  judgeRow({ line, iccid: ofSim?.iccid ?? 'unknown', changes }, ofSim, transitions)
+const check = (line: number, changes: BatchChanges, ofSim: BatchSim | undefined) =>
+  checkRow({ line, iccid: ofSim?.iccid ?? 'unknown', changes }, ofSim, transitions)
 
 describe('the dry run', () => {
-  it('sends of a row only what the SIM does not have', () => {
-    const rows = [judge(2, { custom_field_1: 'Pump', end_customer_label: 'Acme' }, sim('a'))]
+  it('sends only values that the SIM does not have', () => {
+    const rows = [check(2, { custom_field_1: 'Pump', end_customer_label: 'Acme' }, sim('a'))]
     expect(collectDryRun(rows, []).ready).toEqual([
       { line: 2, iccid: 'a', changes: { end_customer_label: 'Acme' } },
     ])
   })
 
   it('sends nothing for a SIM that has all values', () => {
-    const { ready, unchanged } = collectDryRun([judge(2, { custom_field_1: 'Pump' }, sim('a'))], [])
+    const { ready, unchanged } = collectDryRun([check(2, { custom_field_1: 'Pump' }, sim('a'))], [])
     expect(ready).toEqual([])
     expect(unchanged).toEqual([{ line: 2, iccid: 'a' }])
   })
 
   it('finds unknown SIMs and changes the status does not allow', () => {
     const rows = [
-      judge(3, { statusid: 5 }, sim('a', { statusid: 7 })),
-      judge(2, { custom_field_1: 'Valve' }, undefined),
+      check(3, { statusid: 5 }, sim('a', { statusid: 7 })),
+      check(2, { custom_field_1: 'Valve' }, undefined),
     ]
     expect(collectDryRun(rows, []).problems).toMatchObject([
       { line: 2, kind: 'unknown' },
@@ -46,21 +46,21 @@ describe('the dry run', () => {
     ])
   })
 
-  it('takes a SIM that is listed twice with the same values once', () => {
+  it('changes a SIM once that is listed twice with the same values', () => {
     const changes = { custom_field_1: 'Valve' }
     const { ready, problems } = collectDryRun(
-      [judge(2, changes, sim('a')), judge(5, { ...changes }, sim('a'))],
+      [check(2, changes, sim('a')), check(5, { ...changes }, sim('a'))],
       [],
     )
     expect(ready.map(({ line }) => line)).toEqual([2])
-    expect(problems).toMatchObject([{ line: 5, kind: 'duplicate', reason: 'The same as line 2.' }])
+    expect(problems).toMatchObject([{ line: 5, kind: 'duplicate', reason: 'Same as line 2.' }])
   })
 
-  it('leaves out every line of a SIM with different values', () => {
+  it('leaves out every line of a SIM with conflicting values', () => {
     const { ready, problems } = collectDryRun(
       [
-        judge(2, { custom_field_1: 'Valve' }, sim('a')),
-        judge(5, { custom_field_1: 'Motor' }, sim('a')),
+        check(2, { custom_field_1: 'Valve' }, sim('a')),
+        check(5, { custom_field_1: 'Motor' }, sim('a')),
       ],
       [],
     )

@@ -1,7 +1,8 @@
 /**
- * What an import would do, before anything is sent: looks up every SIM, leaves out values a SIM already has, and finds the lines
- * that cannot work. Reads a hundred SIMs per request and judges them as they come, so that long files do not block the page.
+ * Checks an import before anything is sent: looks up every SIM, leaves out values it already has, and finds lines that would fail.
+ * Loads a hundred SIMs per request and checks each page as it arrives, so that long files do not block the page.
  */
+import { t } from '@lingui/core/macro'
 import { fieldFailure } from '../../../../contract/batchRules.ts'
 import { changeFields, hasChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchChanges } from '../../../../domain/batch-jobs/batchChanges.ts'
@@ -13,8 +14,11 @@ import { inParallel } from '../../../../lib/inParallel.ts'
 import { requestNamedSims } from '../../forecast/batchSims.ts'
 import type { BatchSim } from '../../forecast/batchSims.ts'
 import { forecastSim } from '../../forecast/forecast.ts'
+import { formatCount } from '../../../../lib/count.ts'
+import { describeRowProblem } from '../columns/lineProblem.ts'
+import type { LineProblem } from '../columns/lineProblem.ts'
 import { changesKey } from '../columns/readRows.ts'
-import type { ImportRow, LineProblem, ReadRows } from '../columns/readRows.ts'
+import type { ImportRow, ReadRows } from '../columns/readRows.ts'
 
 export interface ImportLine {
   line: number
@@ -23,18 +27,18 @@ export interface ImportLine {
 }
 
 export interface ReadyLine extends ImportLine {
-  /** What differs from the SIM as it is. */
+  /** Only values that differ from the SIM's current ones. */
   changes: BatchChanges
 }
 
 export interface DryRun {
   ready: readonly ReadyLine[]
-  /** Lines whose SIMs have all values already. */
+  /** Lines whose SIMs already have all values. */
   unchanged: readonly ImportLine[]
   problems: readonly LineProblem[]
 }
 
-const callsAtOnce = 4
+const maxConcurrentRequests = 4
 
 /** Checks the rows of a file against the service; `onProgress` gets 0 to 1. Throws a ProblemError or an AbortError. */
 export async function dryRun(
@@ -43,21 +47,21 @@ export async function dryRun(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<DryRun> {
-  const judged: JudgedRow[] = []
+  const checked: CheckedRow[] = []
   const starts = Array.from(
     { length: Math.ceil(rows.length / pageLimit) },
     (_, index) => index * pageLimit,
   )
-  await inParallel(starts, callsAtOnce, async (start) => {
+  await inParallel(starts, maxConcurrentRequests, async (start) => {
     const chunk = rows.slice(start, start + pageLimit)
     const sims = await requestSims(chunk, signal)
-    for (const row of chunk) judged.push(judgeRow(row, findSim(sims, row.iccid), transitions))
-    onProgress(judged.length / rows.length)
+    for (const row of chunk) checked.push(checkRow(row, findSim(sims, row.iccid), transitions))
+    onProgress(checked.length / rows.length)
   })
-  return collectDryRun(judged, problems)
+  return collectDryRun(checked, problems.map(describeRowProblem))
 }
 
-/** Returns the SIMs of these rows by ICCID, also those the service knows with or without the check digit. */
+/** Returns the SIMs of these rows by ICCID, including those the service knows with or without the check digit. */
 async function requestSims(
   rows: readonly ImportRow[],
   signal: AbortSignal,
@@ -77,30 +81,30 @@ function findSim(sims: ReadonlyMap<string, BatchSim>, iccid: string): BatchSim |
   return sims.get(iccid) ?? sims.get(otherForm(iccid) ?? '')
 }
 
-export interface JudgedRow {
+export interface CheckedRow {
   row: ImportRow
   /** As the service knows it; undefined for an unknown SIM. */
   iccid: string | undefined
-  /** What differs from the SIM as it is. */
+  /** Only values that differ from the SIM's current ones. */
   changes: BatchChanges
-  /** Why the SIM would refuse the changes. */
-  refusal: string | undefined
+  /** Why the changes would fail. */
+  failure: string | undefined
 }
 
 /** Returns what the changes of a row would do to its SIM. */
-export function judgeRow(
+export function checkRow(
   row: ImportRow,
   sim: BatchSim | undefined,
   transitions: readonly StatusTransition[],
-): JudgedRow {
-  if (!sim) return { row, iccid: undefined, changes: row.changes, refusal: undefined }
+): CheckedRow {
+  if (!sim) return { row, iccid: undefined, changes: row.changes, failure: undefined }
   const { outcome, reasons } = forecastSim(sim, row.changes, transitions)
-  const isRefused = outcome !== 'changes' && outcome !== 'unchanged'
+  const isFailing = outcome !== 'changes' && outcome !== 'unchanged'
   return {
     row,
     iccid: sim.iccid,
     changes: withoutPresent(sim, row.changes, transitions),
-    refusal: isRefused ? `${toSentence(reasons.join('; '))}.` : undefined,
+    failure: isFailing ? `${toSentence(reasons.join('; '))}.` : undefined,
   }
 }
 
@@ -124,12 +128,12 @@ function toSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Returns the result in the order of the file, each SIM once. Lines with different values for one SIM are all left out. */
+/** Returns the result in the order of the file, each SIM once. Conflicting lines for one SIM are all left out. */
 export function collectDryRun(
-  judged: readonly JudgedRow[],
+  checked: readonly CheckedRow[],
   problems: readonly LineProblem[],
 ): DryRun {
-  const inOrder = judged.toSorted((one, other) => one.row.line - other.row.line)
+  const inOrder = checked.toSorted((one, other) => one.row.line - other.row.line)
   const bySim = new Map<string, LinesOfSim>()
   for (const { row, iccid } of inOrder) {
     if (iccid === undefined) continue
@@ -139,16 +143,16 @@ export function collectDryRun(
   }
   const ready: ReadyLine[] = []
   const unchanged: ImportLine[] = []
-  const found: LineProblem[] = [...problems]
+  const all: LineProblem[] = [...problems]
   for (const each of inOrder) {
     const { row, iccid, changes } = each
     const problem = findProblem(each, bySim.get(iccid ?? ''))
-    if (problem) found.push({ line: row.line, iccid: row.iccid, ...problem })
+    if (problem) all.push({ line: row.line, iccid: row.iccid, ...problem })
     else if (iccid === undefined) continue
     else if (hasChanges(changes)) ready.push({ line: row.line, iccid, changes })
     else unchanged.push({ line: row.line, iccid })
   }
-  return { ready, unchanged, problems: found.toSorted((one, other) => one.line - other.line) }
+  return { ready, unchanged, problems: all.toSorted((one, other) => one.line - other.line) }
 }
 
 interface LinesOfSim {
@@ -158,16 +162,19 @@ interface LinesOfSim {
 }
 
 function findProblem(
-  { row, refusal }: JudgedRow,
+  { row, failure }: CheckedRow,
   lines: LinesOfSim | undefined,
 ): Pick<LineProblem, 'kind' | 'reason'> | undefined {
-  if (!lines) return { kind: 'unknown', reason: 'No SIM of this customer has this ICCID.' }
+  if (!lines) return { kind: 'unknown', reason: t`No SIM of this customer has this ICCID.` }
   const { first, other } = lines
   if (other) {
-    const { line } = changesKey(row.changes) === changesKey(first.changes) ? other : first
-    return { kind: 'duplicate', reason: `Line ${line} has other values for the same SIM.` }
+    const conflicting = changesKey(row.changes) === changesKey(first.changes) ? other : first
+    const line = formatCount(conflicting.line)
+    return { kind: 'duplicate', reason: t`Line ${line} has other values for the same SIM.` }
   }
-  if (first.line !== row.line)
-    return { kind: 'duplicate', reason: `The same as line ${first.line}.` }
-  return refusal === undefined ? undefined : { kind: 'refused', reason: refusal }
+  if (first.line !== row.line) {
+    const line = formatCount(first.line)
+    return { kind: 'duplicate', reason: t`Same as line ${line}.` }
+  }
+  return failure === undefined ? undefined : { kind: 'refused', reason: failure }
 }

@@ -1,4 +1,4 @@
-/** The jobs of an import: one for each distinct set of values, several where it has more SIMs than a job takes. Pure. */
+/** Plans the jobs of an import: one per distinct set of values, several where it has more SIMs than a job allows. Pure. */
 import { maxListed } from '../../../../domain/batch-jobs/batchSelection.ts'
 import type { BatchPlan, PlanPart } from '../../plan/batchPlan.ts'
 import { changesKey } from '../columns/readRows.ts'
@@ -10,11 +10,11 @@ export interface ImportPlan {
   lines: readonly (readonly number[])[]
 }
 
-/** More jobs than these are confirmed first. */
+/** More jobs need a confirmation. */
 export const maxUnconfirmedJobs = 50
-/** More jobs than these are not started from a page: they would take hours. */
+/** More jobs cannot be started from a page: they would take hours. */
 export const maxJobs = 10_000
-/** What a job takes at least, with several running at a time. */
+/** The shortest time per job, with several running at a time. */
 const secondsPerJob = 0.5
 
 /** Returns the jobs in the order of their first lines. */
@@ -48,7 +48,7 @@ function toPart(chunk: readonly ReadyLine[]): PlanPart {
   }
 }
 
-/** Returns how long so many jobs take at least, in minutes. */
+/** Returns the shortest time for this many jobs, in minutes. */
 export function estimateMinutes(jobs: number): number {
   return Math.max(1, Math.round((jobs * secondsPerJob) / 60))
 }

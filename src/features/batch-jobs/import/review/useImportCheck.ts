@@ -23,12 +23,12 @@ export interface ImportCheckQuery {
   data: ImportCheck | undefined
   problem: Problem | undefined
   retry: () => void
-  /** How many rows have been checked, of how many. */
+  /** Rows checked so far. */
   done: number
   rowCount: number
 }
 
-/** Reads all rows of an import, checks them against the service and plans the jobs. Sends no change. */
+/** Reads and checks all rows of an import and plans the jobs. Sends no changes. */
 export function useImportCheck(draft: ImportDraft): ImportCheckQuery {
   const { id, text, textId, separator, clearsEmpty } = draft
   const { table, uses } = useTable(draft)

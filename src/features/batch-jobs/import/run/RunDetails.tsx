@@ -1,4 +1,6 @@
-/** Parts of a running import: the lines that failed, a job whose answer was lost, and the links to all jobs. */
+/** Parts of a running import: failed lines, a job whose response was lost, and links to the jobs. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
 import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.ts'
@@ -20,17 +22,16 @@ export function FailedLines({ all }: { all: ImportParts }) {
   const failed = listFailedLines(all)
   if (failed.length === 0) return null
   return (
-    <Card title="Lines that did not change">
+    <Card title={t`Lines that did not change`}>
       <div>
         <LineGroup
-          title={failed.length === 1 ? 'line failed' : 'lines failed'}
+          title={plural(failed.length, { one: '# line failed', other: '# lines failed' })}
           icon="warning"
           entries={failed.map(({ line, iccid, reason }) => ({ line, text: iccid, reason }))}
         />
       </div>
       <p className={wizard.note}>
-        The page of each job says what can be done. Importing the same file again sends only what
-        still differs.
+        {t`Open a job to see what you can do. Importing the same file again sends only what still differs.`}
       </p>
     </Card>
   )
@@ -42,7 +43,7 @@ interface LostPartProps {
   index: number
 }
 
-/** A job whose answer was lost and that is not in the list of jobs: nothing is sent again unless the user says so. */
+/** A job whose response was lost and that is not in the list of jobs. It is sent again only by the user. */
 export function LostPart({ id, run, index }: LostPartProps) {
   const state = run.parts[index]
   const count = run.plan.parts[index]?.count ?? 0
@@ -50,35 +51,40 @@ export function LostPart({ id, run, index }: LostPartProps) {
   const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
   const send = async () => {
     const isSure = await confirm({
-      title: `Send the job for ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'} again?`,
-      consequence:
-        'No such job is in the list. If the first request still arrives, a second job may start, which reports these SIMs as unchanged.',
-      confirmLabel: 'Send again',
+      title: plural(count, {
+        one: 'Send the job for # SIM again?',
+        other: 'Send the job for # SIMs again?',
+      }),
+      consequence: t`No such job is in the list. If the first request still arrives, a second job may start, which reports these SIMs as unchanged.`,
+      confirmLabel: t`Send again`,
       isDestructive: false,
     })
     if (isSure) sendImportAgain(id, index)
   }
   return (
     <div className={wizard.warning} role="alert">
-      <p className={wizard.strong}>We could not confirm that a job was started</p>
+      <p className={wizard.strong}>{t`We could not confirm that a job was started`}</p>
       <p className={wizard.plain}>
-        The answer was lost, and the list of jobs does not show the job for {formatCount(count)}{' '}
-        {count === 1 ? 'SIM' : 'SIMs'}. Nothing is sent again unless you say so.
+        {plural(count, {
+          one: 'The response was lost, and the job for # SIM is not in the list of jobs. It is sent again only if you confirm.',
+          other:
+            'The response was lost, and the job for # SIMs is not in the list of jobs. It is sent again only if you confirm.',
+        })}
       </p>
       <div className={styles.actions}>
         <Button size="small" icon="search" onClick={() => lookAgain(id)}>
-          Look again
+          {t`Check again`}
         </Button>
         <Button
           size="small"
           disabledReason={
             isTooEarly
-              ? 'The first request may still arrive. Look again in a few seconds.'
+              ? t`The first request may still arrive. Check again in a few seconds.`
               : undefined
           }
           onClick={() => void send()}
         >
-          Send again
+          {t`Send again`}
         </Button>
       </div>
     </div>
@@ -87,7 +93,7 @@ export function LostPart({ id, run, index }: LostPartProps) {
 
 const shownJobs = 50
 
-/** The jobs that were started, the first of them as links: each can be undone on its page. */
+/** Links to the first of the started jobs. */
 export function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
   const { byteUnits } = usePreferences()
   const jobs = plan.parts.flatMap((part, index) => {
@@ -97,21 +103,24 @@ export function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
       : []
   })
   if (jobs.length === 0) return null
+  const moreJobs = formatCount(jobs.length - shownJobs)
   return (
-    <Card title={`${formatCount(jobs.length)} ${jobs.length === 1 ? 'job' : 'jobs'} started`}>
-      <p className={wizard.note}>Each job can be undone on its page.</p>
+    <Card title={plural(jobs.length, { one: '# job started', other: '# jobs started' })}>
+      <p className={wizard.note}>{t`You can undo each job on its page.`}</p>
       <ul className={styles.list}>
         {jobs.slice(0, shownJobs).map(({ id, part }) => (
           <li key={id}>
-            <Link to={paths.batchJob(id)}>Job {id}</Link>: {formatCount(part.count)}{' '}
-            {part.count === 1 ? 'SIM' : 'SIMs'}, {describeChanges(part.changes, byteUnits)}
+            <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>:{' '}
+            {plural(part.count, { one: '# SIM', other: '# SIMs' })},{' '}
+            {describeChanges(part.changes, byteUnits)}
           </li>
         ))}
       </ul>
       {jobs.length > shownJobs && (
         <p className={wizard.note}>
-          And {formatCount(jobs.length - shownJobs)} more in the{' '}
-          <Link to={paths.batchJobs()}>list of batch jobs</Link>.
+          <Trans>
+            And {moreJobs} more in the <Link to={paths.batchJobs()}>list of batch jobs</Link>.
+          </Trans>
         </p>
       )}
     </Card>

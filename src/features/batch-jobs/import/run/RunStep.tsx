@@ -1,4 +1,5 @@
-/** The last step: how far the jobs are, what became of the lines, and what can be done with either. */
+/** The last step: the progress of the jobs, the results of the lines, and actions. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { paths } from '../../../../domain/paths.ts'
 import { saveFile } from '../../../../domain/export/saveFile.ts'
@@ -17,7 +18,7 @@ import wizard from '../../wizard/Wizard.module.css'
 import { isImportSaved } from '../importDraft.ts'
 import type { ImportDraft, StartedImport } from '../importDraft.ts'
 import { ProblemGroups } from '../review/ProblemsCard.tsx'
-import { countLineResults, lineResults, listLineResults } from './importResult.ts'
+import { countLineResults, lineResultNames, lineResults, listLineResults } from './importResult.ts'
 import type { ImportParts, LineResult, LineResultKind } from './importResult.ts'
 import { FailedLines, JobLinks, LostPart } from './RunDetails.tsx'
 import { followStartedJobs, resumeImport, stopImport, useImportResults } from './runImport.ts'
@@ -30,10 +31,12 @@ export function RunStep({ draft }: { draft: ImportDraft }) {
   return (
     <EmptyState
       icon="play"
-      title="Nothing has been started"
-      detail="Review the changes first."
+      title={t`No jobs started`}
+      detail={t`Review the changes first.`}
       action={
-        <ButtonLink to={paths.batchImport('check', { draft: draft.id })}>Review changes</ButtonLink>
+        <ButtonLink to={paths.batchImport('check', { draft: draft.id })}>
+          {t`Review changes`}
+        </ButtonLink>
       }
     />
   )
@@ -50,12 +53,13 @@ function Run({ id, run, started }: RunProps) {
   const { plan, parts, stop, activity } = run
   const jobs = plan.parts.length
   const startedJobs = parts.filter(({ state }) => state === 'started').length
+  const remainingJobs = jobs - startedJobs
   const finishedJobs = Object.keys(results).length
   const state = getRunState(run, started, finishedJobs)
 
-  // Also after a reload: jobs that were started then have no result yet.
+  // After a reload, started jobs may have no result.
   useEffect(() => followStartedJobs(id), [id, startedJobs])
-  // After a reload, look for the job of a request whose answer this page did not see. That starts nothing.
+  // After a reload, looks for the job of a request whose response was lost. Starts nothing.
   const isInDoubt = activity === 'none' && parts.some((part) => part.state === 'sent')
   useEffect(() => {
     if (isInDoubt) lookAgain(id)
@@ -68,7 +72,7 @@ function Run({ id, run, started }: RunProps) {
   return (
     <div className={wizard.stack}>
       <Card title={stateTitles[state]} aside={isImportSaved(id) ? undefined : unsavedNote}>
-        <Progress label="Jobs" done={finishedJobs} total={jobs} unit="jobs done" />
+        <Progress label={t`Jobs`} done={finishedJobs} total={jobs} unit={t`jobs done`} />
         <Counts counts={countLineResults(all)} />
         {failure && activity === 'none' && (
           <div className={wizard.warning} role="alert">
@@ -79,35 +83,38 @@ function Run({ id, run, started }: RunProps) {
         {lostIndex >= 0 && <LostPart id={id} run={run} index={lostIndex} />}
         {state === 'running' && (
           <p className={wizard.note}>
-            You can use other pages of the portal meanwhile. Keep this tab open.
+            {t`You can use other pages of the portal. Keep this tab open.`}
           </p>
         )}
         <div className={styles.actions}>
           {state === 'running' && (
             <Button
               icon="pause"
-              disabledReason={run.isPausing ? 'The running jobs are being finished.' : undefined}
+              disabledReason={run.isPausing ? t`Waiting for running jobs` : undefined}
               onClick={() => pausePlan(id)}
             >
-              Pause
+              {t`Pause`}
             </Button>
           )}
           {state === 'paused' && lostIndex < 0 && (
             <Button variant="primary" icon="play" onClick={() => resumeImport(id)}>
-              {`Resume, ${formatCount(jobs - startedJobs)} ${jobs - startedJobs === 1 ? 'job' : 'jobs'} left`}
+              {plural(remainingJobs, {
+                one: 'Resume (# job left)',
+                other: 'Resume (# jobs left)',
+              })}
             </Button>
           )}
           {(state === 'running' || state === 'paused') && (
-            <Button icon="close" onClick={() => void confirmStop(id, jobs - startedJobs)}>
-              Stop
+            <Button icon="close" onClick={() => void confirmStop(id, remainingJobs)}>
+              {t`Stop`}
             </Button>
           )}
           <Button icon="download" onClick={() => saveResult(listLineResults(all))}>
-            Download result
+            {t`Download result`}
           </Button>
           {state === 'done' && (
             <ButtonLink to={paths.batchImport()} icon="upload">
-              Import another file
+              {t`Import another file`}
             </ButtonLink>
           )}
         </div>
@@ -115,7 +122,10 @@ function Run({ id, run, started }: RunProps) {
       <FailedLines all={all} />
       {started.leftOut.length > 0 && (
         <Card
-          title={`${formatCount(started.leftOut.length)} ${started.leftOut.length === 1 ? 'line' : 'lines'} left out`}
+          title={plural(started.leftOut.length, {
+            one: '# line left out',
+            other: '# lines left out',
+          })}
         >
           <div>
             <ProblemGroups problems={started.leftOut} />
@@ -127,16 +137,16 @@ function Run({ id, run, started }: RunProps) {
   )
 }
 
-const unsavedNote = 'Too large to survive a reload'
+const unsavedNote = t`Too large to save; a reload discards it`
 
 type RunState = 'running' | 'paused' | 'finishing' | 'stopped' | 'done'
 
 const stateTitles: Record<RunState, string> = {
-  running: 'Import is running',
-  paused: 'Import paused',
-  finishing: 'Waiting for the last jobs',
-  stopped: 'Import stopped',
-  done: 'Import finished',
+  running: t`Import running`,
+  paused: t`Import paused`,
+  finishing: t`Waiting for the last jobs`,
+  stopped: t`Import stopped`,
+  done: t`Import finished`,
 }
 
 function getRunState(
@@ -152,31 +162,35 @@ function getRunState(
   return finishedJobs < startedJobs ? 'finishing' : 'stopped'
 }
 
-async function confirmStop(id: string, left: number): Promise<void> {
+async function confirmStop(id: string, remainingJobs: number): Promise<void> {
   const isSure = await confirm({
-    title: 'Stop this import?',
-    consequence: `${formatCount(left)} ${left === 1 ? 'job is' : 'jobs are'} not started. What has changed stays changed, and running jobs are finished.`,
-    confirmLabel: 'Stop import',
+    title: t`Stop this import?`,
+    consequence: plural(remainingJobs, {
+      one: '# job will not start. Changes made so far remain, and running jobs finish.',
+      other: '# jobs will not start. Changes made so far remain, and running jobs finish.',
+    }),
+    confirmLabel: t`Stop import`,
   })
   if (isSure) stopImport(id)
 }
 
-/** The results that are shown also while no line has them. */
+/** Results that are shown even when no line has them. */
 const alwaysShown: readonly LineResultKind[] = ['changed', 'unchanged', 'failed']
 
 function Counts({ counts }: { counts: Record<LineResultKind, number> }) {
-  const kinds = (Object.keys(lineResults) as LineResultKind[]).filter(
+  const kinds = (Object.keys(lineResultNames) as LineResultKind[]).filter(
     (kind) => counts[kind] > 0 || alwaysShown.includes(kind),
   )
   return (
     <dl className={styles.tiles}>
       {kinds.map((kind) => (
-        <StatTile key={kind} name={lineResults[kind]} value={formatCount(counts[kind])} />
+        <StatTile key={kind} name={lineResultNames[kind]} value={formatCount(counts[kind])} />
       ))}
     </dl>
   )
 }
 
+/** CSV files have English titles and results. */
 const resultFields = [
   csvField<LineResult>('Line', ({ line }) => line, 'number'),
   csvField<LineResult>('ICCID', ({ iccid }) => iccid, 'identifier'),

@@ -1,21 +1,35 @@
-/** What became of every line of an import, and the counts of it. Pure. */
+/** The result of every line of an import, and its counts. Pure. */
+import { t } from '@lingui/core/macro'
 import type { PlanRun } from '../../plan/runStore.ts'
 import type { StartedImport } from '../importDraft.ts'
 import { iccidsOf } from './runImport.ts'
 import type { PartResult } from './runImport.ts'
 
+/** The results as the saved file names them, in English. */
 export const lineResults = {
   changed: 'Changed',
   unchanged: 'Unchanged',
   failed: 'Failed',
   notReached: 'Not reached',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   pending: 'Pending',
   notStarted: 'Not started',
   leftOut: 'Left out',
 } as const
 
 export type LineResultKind = keyof typeof lineResults
+
+/** The results in the user's language, in display order. */
+export const lineResultNames: Record<LineResultKind, string> = {
+  changed: t`Changed`,
+  unchanged: t`Unchanged`,
+  failed: t`Failed`,
+  notReached: t`Not reached`,
+  unknown: t`Unknown`,
+  pending: t`Pending`,
+  notStarted: t`Not started`,
+  leftOut: t`Left out`,
+}
 
 export interface LineResult {
   line: number
@@ -32,7 +46,7 @@ export interface ImportParts {
   results: Readonly<Record<string, PartResult>>
 }
 
-/** Returns how many lines have each result. */
+/** Returns the number of lines with each result. */
 export function countLineResults({
   run: { plan, parts },
   started,
@@ -66,14 +80,14 @@ export function listLineResults(all: ImportParts): LineResult[] {
   const lines = [
     ...started.leftOut.map(({ line, iccid, reason }) => withoutJob(line, iccid, 'leftOut', reason)),
     ...started.unchanged.map(({ line, iccid }) =>
-      withoutJob(line, iccid, 'unchanged', 'The SIM already had these values.'),
+      withoutJob(line, iccid, 'unchanged', t`The SIM already had these values.`),
     ),
     ...run.plan.parts.flatMap((_part, index) => linesOfPart(all, index)),
   ]
   return lines.toSorted((one, other) => one.line - other.line)
 }
 
-/** Returns the lines that were sent and did not come to be as requested. */
+/** Returns the lines that were sent and not changed as requested. */
 export function listFailedLines(all: ImportParts): LineResult[] {
   const isFailed = ({ result }: { result: LineResultKind }) =>
     result === 'failed' || result === 'notReached' || result === 'unknown'
@@ -112,7 +126,7 @@ function withoutJob(
   return { line, iccid, result, reason, batchJobId: undefined }
 }
 
-/** The result of lines whose job has none yet. */
+/** The result of lines whose job has not finished. */
 function openResult(
   state: PlanRun['parts'][number]['state'] | undefined,
 ): 'pending' | 'notStarted' | 'unknown' {

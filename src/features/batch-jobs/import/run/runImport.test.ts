@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(starts).toBe(3)
   })
 
-  it('starts no further job once it is stopped, and finishes what runs', async () => {
+  it('starts no further job once stopped, and finishes running jobs', async () => {
     let id = ''
     onStart = () => stopImport(id)
     id = await startNaming(3)
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(getImportDraft(id)?.started?.isStopped).toBe(true)
   })
 
-  it('finds a job whose answer was lost instead of starting it twice', async () => {
+  it('finds a job whose response was lost instead of starting it twice', async () => {
     isAnswerLost = true
     const id = await startNaming(2)
     await expectResults(id, 2)
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect(getPlanRun(id)?.parts[0]).toMatchObject({ state: 'started', isFound: true })
   })
 
-  it('goes on after a reload with what it knew', async () => {
+  it('resumes after a reload with its saved results', async () => {
     let id = ''
     onStart = () => pausePlan(id)
     id = await startNaming(2)

@@ -1,7 +1,8 @@
 /**
- * Runs the jobs of an import on the runner of batch plans: a few jobs at a time, in order. Each job is followed to its end, and
- * what became of its SIMs is saved, so that a reload goes on where it was.
+ * Runs the jobs of an import as a batch plan: a few jobs at a time, in order. Each job is followed to its end and its result saved,
+ * so that a reload resumes the import.
  */
+import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
@@ -32,7 +33,7 @@ export interface Exception {
   reason: string
 }
 
-/** What became of the SIMs of a job; all that are no exception were changed. */
+/** The result of a job; SIMs without an exception were changed. */
 export interface PartResult {
   exceptions: readonly Exception[]
 }
@@ -58,35 +59,35 @@ whenSessionEnds(() => {
   followed.clear()
 })
 
-/** Starts an import, once: its text is replaced by what the result needs. */
+/** Starts an import once; replaces its text by what the result needs. */
 export function startImport({ plan, lines }: ImportPlan, { unchanged, problems }: DryRun): void {
   changeImport(plan.id, {
     text: '',
     started: { lines, unchanged, leftOut: problems, isStopped: false },
   })
-  askBeforeClosing()
-  beginPlan(plan, { afterStart: () => waitForRoom(plan.id) })
+  confirmBeforeUnload()
+  beginPlan(plan, { afterStart: () => waitForFreeSlot(plan.id) })
 }
 
-/** Goes on with the jobs that were not started. */
+/** Starts the remaining jobs. */
 export function resumeImport(id: string): void {
-  askBeforeClosing()
-  continuePlan(id, { afterStart: () => waitForRoom(id) })
+  confirmBeforeUnload()
+  continuePlan(id, { afterStart: () => waitForFreeSlot(id) })
 }
 
-/** Returns an import of this tab with jobs that were not started; undefined without one. */
+/** Returns an import of this tab with jobs that have not started; undefined without one. */
 export function findUnfinishedImport(): ImportDraft | undefined {
   return listStartedImports().find(({ id }) =>
     getPlanRun(id)?.parts.some(({ state }) => state !== 'started'),
   )
 }
 
-/** An import runs on while other pages of the portal are used, and ends with the tab. */
-function askBeforeClosing(): void {
-  window.addEventListener('beforeunload', askIfRunning)
+/** An import continues on other pages of the portal and ends with the tab. */
+function confirmBeforeUnload(): void {
+  window.addEventListener('beforeunload', preventIfRunning)
 }
 
-function askIfRunning(event: BeforeUnloadEvent): void {
+function preventIfRunning(event: BeforeUnloadEvent): void {
   const isRunning = listStartedImports().some(({ id }) => {
     const activity = getPlanRun(id)?.activity ?? 'none'
     return activity !== 'none' && activity !== 'elsewhere'
@@ -94,12 +95,12 @@ function askIfRunning(event: BeforeUnloadEvent): void {
   if (isRunning) event.preventDefault()
 }
 
-/** Sends a job whose answer was lost once more, and goes on after it. The user must have confirmed that. */
+/** Sends a job again whose response was lost, then continues. The user must have confirmed that. */
 export function sendImportAgain(id: string, index: number): void {
-  sendAgain(id, index, { afterStart: () => waitForRoom(id) })
+  sendAgain(id, index, { afterStart: () => waitForFreeSlot(id) })
 }
 
-/** Starts no further job for good; jobs that run go on. */
+/** Stops the import for good; running jobs finish. */
 export function stopImport(id: string): void {
   const started = getImportDraft(id)?.started
   if (!started) return
@@ -107,12 +108,12 @@ export function stopImport(id: string): void {
   pausePlan(id)
 }
 
-/** Returns what became of the SIMs of each finished job, by the index of its part. */
+/** Returns the result of each finished job by the index of its part. */
 export function useImportResults(id: string): Results['results'] {
   return useStore(resultStore(id)).results
 }
 
-/** Follows the started jobs that have no result yet, a few at a time. */
+/** Follows started jobs without a result, a few at a time. */
 export function followStartedJobs(id: string): void {
   const run = getPlanRun(id)
   if (!run) return
@@ -132,12 +133,12 @@ export function followStartedJobs(id: string): void {
   }
 }
 
-async function waitForRoom(id: string): Promise<void> {
+async function waitForFreeSlot(id: string): Promise<void> {
   followStartedJobs(id)
   while (followed.size >= maxRunning) await Promise.race(followed.values())
 }
 
-/** Never rejects: a job whose end cannot be known has SIMs whose result is not known. */
+/** Never rejects: when following fails, the result of the SIMs is unknown. */
 async function followPart(
   id: string,
   index: number,
@@ -188,13 +189,13 @@ function findExceptions(part: PlanPart, sims: ReadonlyMap<string, JobSim>): Exce
       result.kind === 'failed'
         ? result.failures.map(({ message }) => message).join(' ')
         : result.kind === 'notReached'
-          ? 'The job ended before it came to this SIM.'
+          ? t`The job ended before reaching this SIM.`
           : ''
     return [{ iccid, result: result.kind, reason }]
   })
 }
 
-/** Returns the SIMs of a part of an import, which always names them. */
+/** Returns the SIMs of a part of an import, which always lists them. */
 export function iccidsOf({ selection }: PlanPart): readonly string[] {
   return selection.kind === 'named' ? selection.iccids : []
 }

@@ -8,12 +8,12 @@ import type { RenderedPortal } from '../../../../testing/renderPortal.tsx'
 
 async function openDraft(
   step: 'changes' | 'check',
-  parts: Partial<BatchDraft>,
+  values: Partial<BatchDraft>,
   prepare?: (portal: RenderedPortal) => Promise<unknown>,
 ): Promise<RenderedPortal> {
   const portal = await renderPortal({ path: '/batch-jobs' })
   await prepare?.(portal)
-  const id = beginDraft({ inputs: { custom_field_1: { mode: 'set', text: 'Pump' } }, ...parts })
+  const id = beginDraft({ inputs: { custom_field_1: { mode: 'set', text: 'Pump' } }, ...values })
   await portal.router.navigate(`/batch-jobs/new/${step}?draft=${id}`)
   return portal
 }
@@ -21,35 +21,31 @@ async function openDraft(
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') ?? document.body)
 
-it('says of a selection without SIMs that there is nothing to ask and nothing to try first', async () => {
+it('has no preview and no canary for an empty selection', async () => {
   const { user } = await openDraft('check', {
     mode: 'filter',
     criteria: { ...noCriteria, search: 'no such SIM anywhere' },
   })
-  expect(await screen.findByText(/^No SIM matching/)).toBeDefined()
-  expect(
-    (await card('What the service says')).getByText(
-      /It is not asked about a selection without SIMs/,
-    ),
-  ).toBeDefined()
+  expect(await screen.findByText(/^No SIMs with Search/)).toBeDefined()
+  expect((await card('Preview by the service')).getByText('No SIMs to preview.')).toBeDefined()
   const canary = screen.getByRole('checkbox', { name: /Try 10 SIMs first/ })
   expect(canary.getAttribute('aria-disabled')).toBe('true')
   await user.click(canary)
   expect(canary).toHaveProperty('checked', false)
 })
 
-it('offers to retry when the moves between statuses cannot be had, and starts nothing until then', async () => {
+it('disables the start and offers a retry when the status transitions cannot be loaded', async () => {
   const { user, simulate } = await openDraft(
     'check',
     { mode: 'filter', criteria: { ...noCriteria, statusids: [2] } },
     (portal) => portal.simulate('faults', { failRate: 1 }),
   )
-  const forecast = await card('What will happen')
+  const forecast = await card('Forecast')
   await forecast.findByRole('button', { name: 'Retry' })
-  expect(screen.getByText(/could not be worked out/)).toBeDefined()
+  expect(screen.getByText("Couldn't load the forecast. Retry it first.")).toBeDefined()
   await simulate('faults', {})
   await user.click(forecast.getByRole('button', { name: 'Retry' }))
-  // What failed first may hide what failed second.
+  // The first failed query may hide the second.
   await expect
     .poll(async () => {
       const again = forecast.queryByRole('button', { name: 'Retry' })
@@ -59,16 +55,16 @@ it('offers to retry when the moves between statuses cannot be had, and starts no
     .not.toBeNull()
 })
 
-it('names the change that is not complete', async () => {
+it('names the incomplete change', async () => {
   await openDraft('changes', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2] },
     inputs: { end_customer_label: { mode: 'set', text: '' } },
   })
-  expect(await screen.findByText('Label: Enter a text, or choose Clear.')).toBeDefined()
+  expect(await screen.findByText('Label: Enter a value or choose Clear.')).toBeDefined()
 })
 
-it('moves the focus to the next step, which says where one is', async () => {
+it('moves the focus to the heading of the next step', async () => {
   const { user } = await openDraft('changes', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2] },
@@ -81,39 +77,39 @@ it('moves the focus to the next step, which says where one is', async () => {
   )
 })
 
-it('names on its button what is done and to how many SIMs, without those that cannot change', async () => {
+it('labels the start button with the action and the number of SIMs that can change', async () => {
   await openDraft('check', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2, 7] },
     inputs: { statusid: { mode: 'set', text: '5' } },
   })
-  const forecast = await screen.findByText(/^\d+ change, \d+ not allowed from Retired/)
+  const forecast = await screen.findByText(/^\d+ change, \d+ can't change \(Retired\)/)
   const changing = /^\d+/.exec(forecast.textContent ?? '')?.[0]
   expect(screen.getByRole('button', { name: `Deactivate ${changing} SIMs` })).toBeDefined()
 })
 
-it('leaves the SIMs that cannot change out of the batch', async () => {
+it('excludes SIMs that cannot change', async () => {
   const { user } = await openDraft('check', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2, 7] },
     inputs: { statusid: { mode: 'set', text: '5' } },
   })
-  const forecast = await screen.findByText(/^\d+ change, \d+ not allowed from Retired/)
-  const [changing, refused] = (forecast.textContent ?? '').match(/\d+/g) ?? []
+  const forecast = await screen.findByText(/^\d+ change, \d+ can't change \(Retired\)/)
+  const [changing, failing] = (forecast.textContent ?? '').match(/\d+/g) ?? []
   await user.click(
     await screen.findByRole('button', {
       name:
-        refused === '1'
-          ? 'Leave out the SIM that would fail'
-          : `Leave out the ${refused} that would fail`,
+        failing === '1'
+          ? 'Exclude 1 SIM that would fail'
+          : `Exclude ${failing} SIMs that would fail`,
     }),
   )
   expect(await screen.findByText(`${changing} change`)).toBeDefined()
-  expect(screen.getAllByText(`The ${changing} SIMs named`).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(`${changing} selected SIMs`).length).toBeGreaterThan(0)
   expect(document.activeElement?.textContent).toBe('Step 3 of 4: Review')
 })
 
-it('says what ends the test of SIMs that are put to it, also of those of a test customer', async () => {
+it('describes the end of the test, also for test customers', async () => {
   await openDraft('changes', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [3] },
@@ -126,24 +122,24 @@ it('says what ends the test of SIMs that are put to it, also of those of a test 
   ).toBeDefined()
 })
 
-it('sets the limit of received SMS where the service takes it, and forecasts what refuses it', async () => {
+it('sets the received SMS limit and forecasts which SIMs do not support it', async () => {
   const { user } = await openDraft('changes', {
     mode: 'filter',
     criteria: { ...noCriteria, statusids: [2] },
     inputs: {},
   })
-  const limit = within(await screen.findByRole('group', { name: 'Limit of received SMS' }))
+  const limit = within(await screen.findByRole('group', { name: 'Received SMS limit' }))
   await user.click(limit.getByRole('button', { name: 'Set' }))
-  await user.type(limit.getByRole('textbox', { name: 'New limit of received SMS' }), '25')
-  expect(screen.getByText('To be requested: Limit of received SMS to 25 SMS.')).toBeDefined()
+  await user.type(limit.getByRole('textbox', { name: 'New received SMS limit' }), '25')
+  expect(screen.getByText('Changes: Received SMS limit to 25 SMS')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Review changes' }))
-  const forecast = await card('What will happen')
+  const forecast = await card('Forecast')
   expect(
-    await forecast.findByText(/\d Limit of received SMS not supported by product 3$/),
+    await forecast.findByText(/\d without support for Received SMS limit \(product 3\)$/),
   ).toBeDefined()
 })
 
-it('leaves SIMs out by the exclude list where the others are too many for one list', async () => {
+it('excludes SIMs by the exclude list when the others are too many for one list', async () => {
   const portal = await renderPortal({ path: '/batch-jobs', sims: 2500 })
   const id = beginDraft({
     mode: 'filter',
@@ -151,7 +147,7 @@ it('leaves SIMs out by the exclude list where the others are too many for one li
     inputs: { statusid: { mode: 'set', text: '5' } },
   })
   await portal.router.navigate(`/batch-jobs/new/check?draft=${id}`)
-  await portal.user.click(await screen.findByRole('button', { name: /^Leave out the/ }))
-  const left = await screen.findAllByText(/^All [\d,]+ SIMs with status .*, except \d+$/)
-  expect(left.length).toBeGreaterThan(0)
+  await portal.user.click(await screen.findByRole('button', { name: /^Exclude \d/ }))
+  const summaries = await screen.findAllByText(/^All [\d,]+ SIMs with Status: .*, \d+ excluded$/)
+  expect(summaries.length).toBeGreaterThan(0)
 })

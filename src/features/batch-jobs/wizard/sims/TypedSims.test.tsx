@@ -5,7 +5,7 @@ import { findSim } from '../../../../testing/findSim.ts'
 import { renderPortal } from '../../../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../../../testing/renderPortal.tsx'
 
-/** An ICCID of no SIM, with a right check digit. */
+/** An ICCID without a SIM, with a valid check digit. */
 const unknownIccid = '89883030009999999996'
 
 async function openList(): Promise<RenderedPortal> {
@@ -22,13 +22,13 @@ async function paste({ user }: RenderedPortal, lines: readonly string[]): Promis
   await user.paste(lines.join('\n'))
 }
 
-it('saves as left out only what is not taken, so no duplicate of a SIM that is', async () => {
+it('saves only excluded lines, without duplicates of included SIMs', async () => {
   const portal = await openList()
   const { iccid } = await findSim(() => true)
   await paste(portal, [iccid, iccid, unknownIccid])
-  expect(await screen.findByText('2 different ICCIDs in 3 lines; 1 SIM chosen.')).toBeDefined()
-  expect(screen.getByText('1 more than once, taken once')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Save the 1 left out as CSV' })).toBeDefined()
+  expect(await screen.findByText('2 different ICCIDs in 3 lines. 1 SIM selected.')).toBeDefined()
+  expect(screen.getByText('1 duplicate ignored')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save 1 excluded line as CSV' })).toBeDefined()
 })
 
 it('reads a list from a file', async () => {
@@ -36,5 +36,5 @@ it('reads a list from a file', async () => {
   const { iccid } = await findSim(() => true)
   const file = new File([`iccid\n${iccid}\n`], 'fleet.csv', { type: 'text/csv' })
   await portal.user.upload(await screen.findByLabelText('File of ICCIDs'), file)
-  expect(await screen.findByText('1 ICCID in 1 line; 1 SIM chosen.')).toBeDefined()
+  expect(await screen.findByText('1 ICCID in 1 line. 1 SIM selected.')).toBeDefined()
 })

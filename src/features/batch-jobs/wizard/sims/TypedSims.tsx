@@ -1,4 +1,6 @@
-/** A list of ICCIDs, pasted or from a file. Lines that cannot be used are listed; only SIMs the service knows get into the draft. */
+/** A list of ICCIDs, pasted or from a file. Shows excluded lines; only SIMs the service knows get into the draft. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BatchDraft } from '../../../../domain/batch-jobs/batchDraft.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
@@ -12,9 +14,13 @@ import { toProblem } from '../../../../lib/problem.ts'
 import { saveFile } from '../../../../domain/export/saveFile.ts'
 import { csvLine } from '../../../../lib/csv.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
-import { wrongCheckDigit } from '../../../../domain/iccid/compileIccids.ts'
-import type { CompiledList, ListLine } from '../../../../domain/iccid/compileIccids.ts'
+import type { CompiledList } from '../../../../domain/iccid/compileIccids.ts'
+import {
+  describeIccidError,
+  describeRejected,
+} from '../../../../domain/iccid/describeIccidError.ts'
 import { LineGroup } from '../../../../domain/iccid/LineGroup.tsx'
+import type { ListLine } from '../../../../domain/iccid/LineGroup.tsx'
 import { useTypedList } from './useTypedList.ts'
 import type { ListForm } from './useTypedList.ts'
 import type { ResolvedList } from './resolveIccids.ts'
@@ -27,11 +33,16 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
   const problem = data || isFetching ? undefined : toProblem(error)
   const isCancelled = list.iccidCount > 0 && !data && !isFetching && !problem
   return (
-    <Form form={list.form} onSubmit={() => {}} className={styles.stack} aria-label="List of ICCIDs">
+    <Form
+      form={list.form}
+      onSubmit={() => {}}
+      className={styles.stack}
+      aria-label={t`List of ICCIDs`}
+    >
       <FileField
-        label="File of ICCIDs"
+        label={t`File of ICCIDs`}
         isLabelHidden
-        kind="a text or CSV file"
+        kind={t`a text or CSV file`}
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         value={null}
         error={list.fileProblem}
@@ -39,53 +50,53 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
       >
         {list.isLong ? (
           <div className={typed.longText}>
-            <p>
-              {list.fileName === '' ? 'The list' : <strong>{list.fileName}</strong>} is too long to
-              be shown: {formatCount(list.text.length)} characters.
-            </p>
+            <LongList fileName={list.fileName} length={list.text.length} />
             <Button size="small" icon="close" onClick={list.clear}>
-              Clear the list
+              {t`Clear list`}
             </Button>
           </div>
         ) : (
           <FormTextField<ListForm>
             name="text"
-            label="ICCIDs"
+            label={t`ICCIDs`}
             rows={8}
             isIdentifier
             placeholder={'8988303000000000019\n8988303000000000027'}
-            help="One or more per line, with 19 or 20 digits. Other columns of a table are ignored."
+            help={t`One or more per line, with 19 or 20 digits. Other columns are ignored.`}
           />
         )}
       </FileField>
       {list.compiled && list.compiled.misspelt.length > 0 && (
         <FormCheckbox<ListForm>
           name="takesMisspelt"
-          label={`Also look for the ${formatCount(list.compiled.misspelt.length)} with a wrong check digit`}
-          help="They are left out otherwise: a wrong last digit is nearly always a typo."
+          label={plural(list.compiled.misspelt.length, {
+            one: 'Include # ICCID with a wrong check digit',
+            other: 'Include # ICCIDs with a wrong check digit',
+          })}
+          help={t`Excluded by default: a wrong last digit is usually a typo.`}
         />
       )}
       {!data && isFetching && (
         <div className={styles.stack}>
           <Progress
-            label="Looking for the SIMs"
+            label={t`Looking up SIMs`}
             done={Math.round(progress * list.iccidCount)}
             total={list.iccidCount}
-            unit="ICCIDs looked up"
+            unit={t`ICCIDs looked up`}
           />
           <div>
             <Button size="small" icon="close" onClick={cancel}>
-              Cancel lookup
+              {t`Cancel lookup`}
             </Button>
           </div>
         </div>
       )}
       {isCancelled && (
         <div className={styles.stack}>
-          <p className={styles.note}>Lookup cancelled. No SIM of the list is selected.</p>
+          <p className={styles.note}>{t`Lookup cancelled. No SIMs of the list are selected.`}</p>
           <div>
             <Button size="small" icon="refresh" onClick={refetch}>
-              Look up SIMs
+              {t`Look up SIMs`}
             </Button>
           </div>
         </div>
@@ -96,86 +107,130 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
       )}
       {list.isRestored && (
         <p className={styles.note}>
-          {formatCount(draft.typed.length)} SIMs were kept from before the page was loaded; the text
-          they came from was too long to keep.
+          {plural(draft.typed.length, {
+            one: '# SIM restored. Its list was too long to save.',
+            other: '# SIMs restored. Their list was too long to save.',
+          })}
         </p>
       )}
     </Form>
   )
 }
 
+function LongList({ fileName, length }: { fileName: string; length: number }) {
+  const size = formatCount(length)
+  if (fileName === '') return <p>{t`The list is too long to show (${size} characters).`}</p>
+  return (
+    <p>
+      <Trans>
+        <strong>{fileName}</strong> is too long to show ({size} characters).
+      </Trans>
+    </p>
+  )
+}
+
 interface TypedResultProps {
   compiled: CompiledList
-  /** Undefined while the service is being asked. */
+  /** Undefined during the lookup. */
   resolved: ResolvedList | undefined
   takesMisspelt: boolean
 }
 
-/** What happened to each line of a list: found, written in another form, duplicate, misspelt, unknown, not readable. */
+/** The result of each line: known, written in another form, duplicate, misspelt, unknown or invalid. */
 function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
-  const twice = [
+  const duplicateLines = [
     ...duplicates.map(({ iccid, line }) => ({
       line,
       text: iccid,
-      reason: 'Already in the list above.',
+      reason: t`Already in the list.`,
     })),
     ...(resolved?.sameCard ?? []).map(({ written, iccid }) => ({
       line: written.line,
       text: written.iccid,
-      reason: `The same SIM as ${iccid}, written with ${written.iccid.length} digits.`,
+      reason: t`Same SIM as ${iccid}.`,
     })),
   ]
   const unknown = (resolved?.unknown ?? []).map(({ iccid, line }) => ({
     line,
     text: iccid,
-    reason: 'No SIM of this customer has this ICCID.',
+    reason: t`No SIM of this customer has this ICCID.`,
   }))
   const wrong = misspelt.map(({ iccid, line }) => ({
     line,
     text: iccid,
-    reason: wrongCheckDigit,
+    reason: describeIccidError({ code: 'checkDigit' }),
   }))
   const reconciled = (resolved?.reconciled ?? []).map(({ written, iccid }) => ({
     line: written.line,
     text: written.iccid,
-    reason: `Known to the service as ${iccid}.`,
+    reason: t`Known to the service as ${iccid}.`,
   }))
-  // A duplicate is not left out: its SIM is taken once, or is in the list already as what it is.
-  const leftOut = [...rejected, ...(takesMisspelt ? [] : wrong), ...unknown].toSorted(
+  const withoutIccid = describeRejected(rejected)
+  // Duplicates are not excluded: their SIMs are included once.
+  const excluded = [...withoutIccid, ...(takesMisspelt ? [] : wrong), ...unknown].toSorted(
     (one, other) => one.line - other.line,
   )
   return (
     <div className={styles.stack}>
       <p className={styles.sentence} role="status">
         <Icon name={iccids.length === 0 ? 'warning' : 'check'} size={18} />
-        <span>{summaryOf(iccids.length, lineCount, resolved)}</span>
+        <span>{describeResult(iccids.length, lineCount, resolved)}</span>
       </p>
-      <LineGroup title="written in another form, taken" entries={reconciled} icon="info" />
-      <LineGroup title="more than once, taken once" entries={twice} icon="info" />
+      <LineGroup
+        title={plural(reconciled.length, {
+          one: '# ICCID in another form, included',
+          other: '# ICCIDs in another form, included',
+        })}
+        entries={reconciled}
+        icon="info"
+      />
+      <LineGroup
+        title={plural(duplicateLines.length, {
+          one: '# duplicate ignored',
+          other: '# duplicates ignored',
+        })}
+        entries={duplicateLines}
+        icon="info"
+      />
       <LineGroup
         title={
           takesMisspelt
-            ? 'with a wrong check digit, looked for all the same'
-            : 'with a wrong check digit, left out'
+            ? plural(wrong.length, {
+                one: '# ICCID with a wrong check digit, included',
+                other: '# ICCIDs with a wrong check digit, included',
+              })
+            : plural(wrong.length, {
+                one: '# ICCID with a wrong check digit, excluded',
+                other: '# ICCIDs with a wrong check digit, excluded',
+              })
         }
         entries={wrong}
         icon="warning"
       />
-      <LineGroup title="not known to the service, left out" entries={unknown} icon="warning" />
       <LineGroup
-        title={
-          rejected.length === 1
-            ? 'line without an ICCID, left out'
-            : 'lines without an ICCID, left out'
-        }
-        entries={rejected}
+        title={plural(unknown.length, {
+          one: '# unknown ICCID, excluded',
+          other: '# unknown ICCIDs, excluded',
+        })}
+        entries={unknown}
         icon="warning"
       />
-      {resolved && leftOut.length > 0 && (
+      <LineGroup
+        title={plural(rejected.length, {
+          one: '# line without an ICCID, excluded',
+          other: '# lines without an ICCID, excluded',
+        })}
+        entries={withoutIccid}
+        icon="warning"
+      />
+      {resolved && excluded.length > 0 && (
         <div>
-          <Button size="small" icon="download" onClick={() => saveLeftOut(leftOut)}>
-            {`Save the ${formatCount(leftOut.length)} left out as CSV`}
+          <Button size="small" icon="download" onClick={() => saveExcluded(excluded)}>
+            {plural(excluded.length, {
+              one: 'Save # excluded line as CSV',
+              other: 'Save # excluded lines as CSV',
+            })}
           </Button>
         </div>
       )}
@@ -183,14 +238,23 @@ function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
   )
 }
 
-function summaryOf(found: number, lines: number, resolved: ResolvedList | undefined): string {
-  const read = `${formatCount(found)} ${found === 1 ? 'ICCID' : 'different ICCIDs'} in ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`
-  if (!resolved) return found === 0 ? `${read}.` : `${read}. Looking for the SIMs.`
+/** Returns up to two sentences: "2 different ICCIDs in 3 lines. 1 SIM selected." */
+function describeResult(
+  iccidCount: number,
+  lineCount: number,
+  resolved: ResolvedList | undefined,
+): string {
+  const list = t`${plural(iccidCount, { one: '# ICCID', other: '# different ICCIDs' })} in ${plural(lineCount, { one: '# line', other: '# lines' })}.`
+  if (!resolved) return iccidCount === 0 ? list : `${list} ${t`Looking up SIMs.`}`
   const known = resolved.iccids.length
-  return `${read}; ${known === 0 ? 'none of them is a SIM of this customer' : `${formatCount(known)} ${known === 1 ? 'SIM' : 'SIMs'} chosen`}.`
+  const result =
+    known === 0
+      ? t`None of them is a SIM of this customer.`
+      : plural(known, { one: '# SIM selected.', other: '# SIMs selected.' })
+  return `${list} ${result}`
 }
 
-function saveLeftOut(entries: readonly ListLine[]): void {
+function saveExcluded(entries: readonly ListLine[]): void {
   const lines = entries.map(({ line, text, reason }) =>
     csvLine([line, text, reason], ['number', 'text', 'text'], 'plain'),
   )
@@ -198,6 +262,6 @@ function saveLeftOut(entries: readonly ListLine[]): void {
     new Blob([csvLine(['Line', 'Text', 'Reason'], [], 'plain'), ...lines], {
       type: 'text/csv;charset=utf-8',
     }),
-    'left-out.csv',
+    'excluded-iccids.csv',
   )
 }

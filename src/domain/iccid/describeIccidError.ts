@@ -1,0 +1,32 @@
+/** The errors of ICCIDs as text, apart from the modules that also run in workers. */
+import { t } from '@lingui/core/macro'
+import type { RejectedLine } from './compileIccids.ts'
+import type { IccidError } from './iccid.ts'
+import type { ListLine } from './LineGroup.tsx'
+
+/** Returns an error as a sentence. */
+export function describeIccidError(error: IccidError): string {
+  switch (error.code) {
+    case 'notDigits':
+      return t`An ICCID contains only digits.`
+    case 'length': {
+      const { length } = error
+      return t`An ICCID has 18 to 20 digits; this has ${length}.`
+    }
+    case 'prefix':
+      return t`An ICCID starts with 89.`
+    case 'checkDigit':
+      return t`Check digit does not match.`
+    case 'missing':
+      return t`No ICCID found.`
+    case 'several':
+      return t`This cell has several ICCIDs.`
+    case 'rounded':
+      return t`A spreadsheet has rounded this number. Export the column as text.`
+  }
+}
+
+/** Returns rejected lines of a pasted list with their reasons. */
+export function describeRejected(lines: readonly RejectedLine[]): ListLine[] {
+  return lines.map(({ line, text, error }) => ({ line, text, reason: describeIccidError(error) }))
+}

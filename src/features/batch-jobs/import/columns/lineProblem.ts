@@ -1,0 +1,93 @@
+/** A line of an import that is left out, and why. Rows are read in a worker without texts; their errors are worded here. */
+import { plural, t } from '@lingui/core/macro'
+import { limits } from '../../../../contract/tables.ts'
+import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
+import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
+import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'
+import { formatCount } from '../../../../lib/count.ts'
+import { locales } from '../../../../lib/locale.ts'
+import { limitUnits } from '../../wizard/changes/limitUnits.ts'
+import type { CellError } from './readCell.ts'
+import type { RowError, RowProblem } from './readRows.ts'
+
+/** Kinds of problems, in display order. */
+export const problemKinds = [
+  'format',
+  'iccid',
+  'rounded',
+  'value',
+  'empty',
+  'duplicate',
+  'unknown',
+  'refused',
+] as const
+
+export interface LineProblem {
+  line: number
+  /** As it is written in the file. */
+  iccid: string
+  kind: (typeof problemKinds)[number]
+  /** A sentence. */
+  reason: string
+}
+
+/** Returns the problem of a row with its kind and its reason. */
+export function describeRowProblem({ line, iccid, error }: RowProblem): LineProblem {
+  const isRounded = error.kind === 'iccid' && error.error.code === 'rounded'
+  return { line, iccid, kind: isRounded ? 'rounded' : error.kind, reason: describeRowError(error) }
+}
+
+function describeRowError(error: RowError): string {
+  switch (error.kind) {
+    case 'format': {
+      const { cells, columns } = error
+      return t`This line has ${plural(cells, { one: '# cell', other: '# cells' })}, the first line has ${columns}. Check separators and quotation marks.`
+    }
+    case 'iccid':
+      return describeIccidError(error.error)
+    case 'value': {
+      const field = fieldNames[error.field]
+      const reason = describeCellError(error.field, error.error)
+      return t`${field}: ${reason}`
+    }
+    case 'empty':
+      return t`This line has no value to change.`
+  }
+}
+
+function describeCellError(field: ChangeField, error: CellError): string {
+  const unitNames = limitUnits(field).map(({ unit }) => unit)
+  const smallestUnit = unitNames[0] ?? ''
+  switch (error.code) {
+    case 'tooLong': {
+      const limit = formatCount(limits.textLength)
+      const length = formatCount(error.length)
+      return t`At most ${limit} characters; this has ${length}.`
+    }
+    case 'tooHigh': {
+      const limit = formatCount(error.limit)
+      return t`The limit is too high. Use at most ${limit} ${smallestUnit}, or “unlimited”.`
+    }
+    case 'zero':
+      return t`A limit of 0 would mean unlimited. Use “unlimited”, or at least 1.`
+  }
+  const { code, text } = error
+  switch (code) {
+    case 'notStatus':
+      return t`“${text}” is not a status. Use its name, such as Activated.`
+    case 'notSwitch':
+      return t`“${text}” is neither on nor off.`
+    case 'notCustomer':
+      return t`“${text}” is not one of your customers. Use the name or number.`
+    case 'severalCustomers':
+      return t`Several customers are named “${text}”. Use the number.`
+    case 'notLimit': {
+      const units = new Intl.ListFormat(locales(), { type: 'disjunction' }).format(unitNames)
+      return t`“${text}” is not a limit. Use a number such as 500, with or without ${units}, or “unlimited”.`
+    }
+    case 'ambiguousNumber':
+      return t`“${text}” is ambiguous. Write the number without thousands separators.`
+    case 'notWhole':
+      return t`“${text}” is not a whole number of ${smallestUnit}.`
+  }
+}
