@@ -28,7 +28,7 @@ test('a selection of the list becomes a job', async ({ page, signIn }) => {
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'New batch job' })).toBeVisible()
   await renameAndCheck(page, 'From the list')
-  await expect(page.getByText('The 4 SIMs named')).toHaveCount(2)
+  await expect(page.getByText('4 selected SIMs')).toHaveCount(2)
   await expect(page.getByText('4 change', { exact: true })).toBeVisible()
   await startButton(page).click()
   await expectCompleted(page)
@@ -53,7 +53,7 @@ test('all matching, less one, is one filter and one exclude', async ({
   await page.getByRole('button', { name: `Change ${activated - 1} SIMs` }).click()
   await page.getByRole('link', { name: /Select SIMs/ }).click()
   await expect(
-    page.getByText(`All ${activated - 1} SIMs with status Activated, except 1`),
+    page.getByText(`All ${activated - 1} SIMs with Status: Activated, 1 excluded`),
   ).toBeVisible()
 })
 
@@ -70,7 +70,7 @@ test('a pasted list with invalid lines says what is wrong with each', async ({
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await signIn('administrator', '/batch-jobs/new')
-  await page.getByLabel('By a list').check()
+  await page.getByLabel('By list').check()
   await page
     .getByLabel('ICCIDs', { exact: true })
     .fill(
@@ -86,15 +86,15 @@ test('a pasted list with invalid lines says what is wrong with each', async ({
         '',
       ].join('\n'),
     )
-  await expect(page.getByText('3 different ICCIDs in 7 lines; 2 SIMs chosen.')).toBeVisible()
-  await expect(page.getByText('1 more than once, taken once')).toBeVisible()
-  await expect(page.getByText('1 with a wrong check digit, left out')).toBeVisible()
-  await expect(page.getByText('1 not known to the service, left out')).toBeVisible()
-  await page.getByText('1 written in another form, taken').click()
+  await expect(page.getByText('3 different ICCIDs in 7 lines. 2 SIMs selected.')).toBeVisible()
+  await expect(page.getByText('1 duplicate ignored')).toBeVisible()
+  await expect(page.getByText('1 ICCID with a wrong check digit, excluded')).toBeVisible()
+  await expect(page.getByText('1 unknown ICCID, excluded')).toBeVisible()
+  await page.getByText('1 ICCID in another form, included').click()
   await expect(page.getByText(`Known to the service as ${three}.`)).toBeVisible()
-  await page.getByText('2 lines without an ICCID, left out').click()
+  await page.getByText('2 lines without an ICCID, excluded').click()
   await expect(page.getByText('A spreadsheet has rounded this number.')).toBeVisible()
-  await expect(page.getByText('The 2 SIMs named')).toHaveCount(2)
+  await expect(page.getByText('2 selected SIMs')).toHaveCount(2)
   expect(workers).toHaveLength(1)
   // Steps that are half under the top bar count as too small.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
@@ -118,14 +118,14 @@ test.describe('a large list', { tag: '@once' }, () => {
     expect(iccids).toHaveLength(2416)
     const before = await jobCount(simulator)
     await signIn('administrator', '/batch-jobs/new')
-    await page.getByLabel('By a list').check()
+    await page.getByLabel('By list').check()
     await page.getByLabel('File of ICCIDs').setInputFiles({
       name: 'fleet.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`iccid\n${iccids.join('\n')}`),
     })
     await expect(
-      page.getByText('2,416 different ICCIDs in 2,416 lines; 2,416 SIMs chosen.'),
+      page.getByText('2,416 different ICCIDs in 2,416 lines. 2,416 SIMs selected.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Choose changes' }).click()
     await renameAndCheck(page, 'Three jobs')
@@ -133,7 +133,7 @@ test.describe('a large list', { tag: '@once' }, () => {
     await expect(startButton(page)).toHaveText('Change 2,416 SIMs')
     await startButton(page).click()
     await expect(page.getByText('3 jobs for 2,416 SIMs')).toBeVisible()
-    await expect(page.getByText('3 of 3 jobs accepted by the service')).toBeVisible()
+    await expect(page.getByText('3 of 3 jobs accepted')).toBeVisible()
     await expect(page.getByText('Completed', { exact: true })).toHaveCount(3)
     await expect(page.getByText('416 changed', { exact: true })).toBeVisible()
     await expect(page.getByText('416 SIMs', { exact: true })).toBeVisible()
@@ -165,12 +165,12 @@ test('a start whose answer is lost is found again and not sent twice', async ({
   await renameAndCheck(page, 'Lost and found')
   await startButton(page).click()
   await expect(
-    page.getByText(/was found in the list of jobs: the answer was lost, the job was started once/),
+    page.getByText(/was found in the list of jobs\. Its answer was lost, but it was started only once/),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByText(/was found in the list of jobs/)).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('This batch has been started')).toBeVisible()
+  await expect(page.getByText('This batch job has been started')).toBeVisible()
   expect([starts, await jobCount(simulator)]).toEqual([1, before + 1])
 })
 
@@ -184,7 +184,7 @@ test(
     await page.getByLabel('New data limit', { exact: true }).fill('750')
     await page.reload()
     await expect(page.getByLabel('New data limit', { exact: true })).toHaveValue('750')
-    await expect(page.getByText('To be requested: Data limit to 750 MB.')).toBeVisible()
+    await expect(page.getByText('Changes: Data limit to 750 MB')).toBeVisible()
 
     await simulator.faults({ refuseTokens: true })
     await page.getByRole('button', { name: 'Review changes' }).click()
@@ -194,7 +194,7 @@ test(
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Data limit to 750 MB' }).last(),
     ).toBeVisible()
-    await expect(page.getByText(/All \d+ SIMs with status Activated/).last()).toBeVisible()
+    await expect(page.getByText(/All \d+ SIMs with Status: Activated/).last()).toBeVisible()
   },
 )
 
@@ -206,8 +206,8 @@ test('every SIM is changed only when its number is typed', async ({
 }) => {
   const before = await jobCount(simulator)
   await signIn('administrator', '/batch-jobs/new')
-  await page.getByLabel('Every SIM').check()
-  await expect(page.getByText(`Every SIM of the customer, ${sims} in all`)).toBeVisible()
+  await page.getByLabel('All SIMs').check()
+  await expect(page.getByText(`All ${sims} SIMs`)).toBeVisible()
   await page.getByRole('button', { name: 'Choose changes' }).click()
   await changeOf(page, 'SMS limit').getByText('Unlimited', { exact: true }).click()
   await page.getByRole('button', { name: 'Review changes' }).click()
@@ -217,10 +217,10 @@ test('every SIM is changed only when its number is typed', async ({
   )
   await expectAccessible(page)
   await startButton(page).click({ force: true })
-  await page.getByLabel(`Type ${sims} to change every SIM`).fill(String(sims - 1))
+  await page.getByLabel(`Type ${sims} to change all SIMs`).fill(String(sims - 1))
   await startButton(page).click({ force: true })
   expect(await jobCount(simulator)).toBe(before)
-  await page.getByLabel(`Type ${sims} to change every SIM`).fill(String(sims))
+  await page.getByLabel(`Type ${sims} to change all SIMs`).fill(String(sims))
   await startButton(page).click()
   await expectCompleted(page)
   expect(await jobCount(simulator)).toBe(before + 1)
@@ -234,12 +234,12 @@ test('ten SIMs are tried first, and the rest follows when they have changed', as
   const before = await jobCount(simulator)
   await signIn('administrator', '/batch-jobs/new?status=2')
   await page.getByRole('button', { name: 'Choose changes' }).click()
-  await changeOf(page, 'IMEI lock').getByText('Switch on', { exact: true }).click()
+  await changeOf(page, 'IMEI lock').getByText('Turn on', { exact: true }).click()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByLabel('Try 10 SIMs first').check()
   await expect(startButton(page)).toHaveText(/^Try 10 of \d+ SIMs$/)
   await startButton(page).click()
-  await expect(page.getByText('2 of 2 jobs accepted by the service')).toBeVisible()
+  await expect(page.getByText('2 of 2 jobs accepted')).toBeVisible()
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(2)
   expect(await jobCount(simulator)).toBe(before + 2)
 })
@@ -263,7 +263,7 @@ test('the status offers what some of the SIMs can change to, and the review list
     .click()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(
-    page.getByText(`${deactivated} change, ${retired} not allowed from Retired`),
+    page.getByText(`${deactivated} change, ${retired} can't change (Retired)`),
   ).toBeVisible()
   await expectAccessible(page)
 })
@@ -273,7 +273,7 @@ test(
   { tag: '@once' },
   async ({ page, signIn }) => {
     await signIn('observer', '/batch-jobs/new?status=2')
-    await expect(page.getByText('You cannot change SIMs')).toBeVisible()
+    await expect(page.getByText("You can't change SIMs")).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show batch jobs' }).click()
     await expect(page.getByRole('button', { name: 'New batch job' })).toHaveAttribute(
@@ -286,7 +286,7 @@ test(
 test('the wizard can be used on a narrow screen', { tag: '@once' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('administrator', '/batch-jobs/new?status=2')
-  await expect(page.getByText(/All \d+ SIMs with status Activated/).last()).toBeVisible()
+  await expect(page.getByText(/All \d+ SIMs with Status: Activated/).last()).toBeVisible()
   await page.getByRole('button', { name: 'Choose changes' }).click()
   await renameAndCheck(page, 'Narrow')
   await expect(startButton(page)).toBeVisible()

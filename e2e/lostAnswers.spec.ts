@@ -138,9 +138,9 @@ test('several jobs of one start are named when the service does not know the key
   connection.loseAnswersTo(start, { withoutKeys: true })
   await startButton(page).click()
 
-  await expect(page.getByText(/started \d+ jobs with this content/)).toBeVisible()
+  await expect(page.getByText(/the service started \d+ jobs/)).toBeVisible()
   const jobs = (await jobCount(simulator)) - before
   expect(jobs).toBeGreaterThan(1)
-  await expect(page.getByText(`started ${jobs} jobs with this content`)).toBeVisible()
+  await expect(page.getByText(`the service started ${jobs} jobs`)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Job \d+$/ })).toHaveCount(jobs)
 })

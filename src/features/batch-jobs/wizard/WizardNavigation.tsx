@@ -134,7 +134,7 @@ const stepTitles: Record<BatchWizardStep, string> = {
   sims: t`Select SIMs`,
   changes: t`Choose changes`,
   check: t`Review`,
-  start: t({ message: 'Run', context: 'step of a batch job' }),
+  start: t`Run`,
 }
 
 /** Returns the step of a URL; the first one by default. */

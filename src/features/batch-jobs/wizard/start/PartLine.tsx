@@ -31,12 +31,13 @@ interface PartLineProps {
 
 export function PartLine({ id, index, part, state, job, isCurrent, activity }: PartLineProps) {
   const { tone, icon, label } = job ? jobStatus(job) : partStatus(state, activity)
+  const { count } = part
   return (
     <li className={styles.part} data-current={isCurrent || undefined}>
       <span className={styles.partName}>
         {part.role === 'canary'
-          ? plural(part.count, { one: '# SIM tried first', other: '# SIMs tried first' })
-          : plural(part.count, { one: '# SIM', other: '# SIMs' })}
+          ? plural(count, { one: '# SIM tried first', other: '# SIMs tried first' })
+          : plural(count, { one: '# SIM', other: '# SIMs' })}
       </span>
       <span>
         <Chip tone={tone} icon={icon}>
@@ -137,10 +138,11 @@ function LostActions({
   part: PlanPart
   state: Extract<PartState, { state: 'lost' }>
 }) {
+  const { count } = part
   const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
   const send = async () => {
     const isSure = await confirm({
-      title: plural(part.count, {
+      title: plural(count, {
         one: 'Send the job for # SIM again?',
         other: 'Send the job for # SIMs again?',
       }),
