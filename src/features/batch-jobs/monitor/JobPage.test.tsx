@@ -172,11 +172,7 @@ describe('the monitor of a job', () => {
     alterAnswers('BatchJobSims', (text) => text.replace('"errorCodes":[4]', '"errorCodes":[4711]'))
     await portal.router.navigate(`/batch-jobs/${startBatchJob?.batchJobId}`)
     const failures = await screen.findByRole('region', { name: 'Failures' })
-    expect(
-      await within(failures).findByText(
-        /The service reports code 4711, which the portal does not know/,
-      ),
-    ).toBeDefined()
+    expect(await within(failures).findByText(/Unknown failure code 4711\./)).toBeDefined()
     await portal.user.click(within(failures).getByRole('link', { name: 'Show this SIM' }))
     await vi.waitFor(() =>
       expect(

@@ -91,6 +91,6 @@ it('does not retry SIMs whose product does not support the change', () => {
 it('exports the message of every code and neutralizes formulas', () => {
   const messages = 'The current status does not allow this change. Unknown failure code 4711.'
   expect(resultLine(failed('89', 4, 4711))).toBe(
-    `89,'=1+1,Failed,4 4711,"${messages}",1970-01-01T00:00:00.000Z\r\n`,
+    `89,'=1+1,Failed,4 4711,${messages},1970-01-01T00:00:00.000Z\r\n`,
   )
 })

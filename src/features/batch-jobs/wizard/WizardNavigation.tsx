@@ -108,7 +108,7 @@ export function useNextStep(
 }
 
 /** The footer of a step: back, why the next step is disabled, and next. */
-export function WizardFoot({ draft, back, next, disabledReason, onNext }: WizardFootProps) {
+export function WizardFooter({ draft, back, next, disabledReason, onNext }: WizardFootProps) {
   return (
     <div className={styles.foot}>
       {back && (

@@ -17,7 +17,7 @@ import { ChangeRow } from './ChangeRow.tsx'
 import { toChangeForm, toChangeInputs } from './changeForm.ts'
 import type { ChangeForm } from './changeForm.ts'
 import { readInputs, validateInputs } from './readInputs.ts'
-import { useNextStep, WizardFoot } from '../WizardNavigation.tsx'
+import { useNextStep, WizardFooter } from '../WizardNavigation.tsx'
 import styles from '../Wizard.module.css'
 
 export function ChangesStep({ draft }: { draft: BatchDraft }) {
@@ -66,7 +66,7 @@ export function ChangesStep({ draft }: { draft: BatchDraft }) {
           </span>
         </p>
       </div>
-      <WizardFoot draft={draft} back="sims" next="check" disabledReason={disabledReason} />
+      <WizardFooter draft={draft} back="sims" next="check" disabledReason={disabledReason} />
     </Form>
   )
 }

@@ -1,10 +1,10 @@
 /** The forecast of a draft: "1,204 change, 37 unchanged, 9 can't change (Retired)". */
 import { plural, t } from '@lingui/core/macro'
 import { formatList } from '../../../../lib/list.ts'
+import { formatPercent } from '../../../../lib/percent.ts'
 import { problemOf } from '../../../../lib/problem.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
-import { Progress } from '../../../../ui/progress/Progress.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx'
 import type { Tone } from '../../../../ui/theme/tokens.ts'
@@ -36,16 +36,9 @@ function Content({ check, onExcludeFailing }: ForecastCardProps) {
   const { factsQuery, facts, failed, forecast, transitions, changes } = check
   if (failed) return <ErrorState problem={problemOf(failed.error)} retry={failed.refetch} />
   if (!facts || !forecast || !transitions) {
-    return factsQuery.progress === undefined ? (
-      <Skeleton lines={4} />
-    ) : (
-      <Progress
-        label={t`Loading SIMs`}
-        done={Math.round(factsQuery.progress * 100)}
-        total={100}
-        unit={t`percent of the SIMs loaded`}
-      />
-    )
+    if (factsQuery.progress === undefined) return <Skeleton lines={4} />
+    const progress = formatPercent(factsQuery.progress)
+    return <p className={styles.lead}>{t`Loading SIMs: ${progress}`}</p>
   }
   if (facts.count === 0) return <p className={styles.lead}>{t`No SIMs match the selection.`}</p>
   const outcome = (sim: BatchSim) => {

@@ -21,7 +21,7 @@ import { usePreferences } from '../../../../domain/preferences/usePreferences.ts
 import { toProblem } from '../../../../lib/problem.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { useNextStep, WizardFoot } from '../WizardNavigation.tsx'
+import { useNextStep, WizardFooter } from '../WizardNavigation.tsx'
 import { useSelectionCount } from '../selectionQueries.ts'
 import { TypedSims } from './TypedSims.tsx'
 import { SimSample } from './SimSample.tsx'
@@ -83,7 +83,7 @@ export function SimsStep({ draft }: { draft: BatchDraft }) {
           )}
         </section>
       </div>
-      <WizardFoot draft={draft} next="changes" disabledReason={disabledReason} onNext={next} />
+      <WizardFooter draft={draft} next="changes" disabledReason={disabledReason} onNext={next} />
     </>
   )
 }

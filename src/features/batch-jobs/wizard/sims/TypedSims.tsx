@@ -68,7 +68,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
       </FileField>
       {list.compiled && list.compiled.misspelt.length > 0 && (
         <FormCheckbox<ListForm>
-          name="takesMisspelt"
+          name="includesMisspelt"
           label={plural(list.compiled.misspelt.length, {
             one: 'Include # ICCID with a wrong check digit',
             other: 'Include # ICCIDs with a wrong check digit',
@@ -103,7 +103,11 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
       )}
       {problem && <ErrorState problem={problem} retry={refetch} />}
       {list.compiled && (
-        <TypedResult compiled={list.compiled} resolved={data} takesMisspelt={list.takesMisspelt} />
+        <TypedResult
+          compiled={list.compiled}
+          resolved={data}
+          includesMisspelt={list.includesMisspelt}
+        />
       )}
       {list.isRestored && (
         <p className={styles.note}>
@@ -133,11 +137,11 @@ interface TypedResultProps {
   compiled: CompiledList
   /** Undefined during the lookup. */
   resolved: ResolvedList | undefined
-  takesMisspelt: boolean
+  includesMisspelt: boolean
 }
 
 /** The result of each line: known, written in another form, duplicate, misspelt, unknown or invalid. */
-function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
+function TypedResult({ compiled, resolved, includesMisspelt }: TypedResultProps) {
   const { iccids, duplicates, misspelt, rejected, lineCount } = compiled
   const duplicateLines = [
     ...duplicates.map(({ iccid, line }) => ({
@@ -168,7 +172,7 @@ function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
   }))
   const withoutIccid = describeRejected(rejected)
   // Duplicates are not excluded: their SIMs are included once.
-  const excluded = [...withoutIccid, ...(takesMisspelt ? [] : wrong), ...unknown].toSorted(
+  const excluded = [...withoutIccid, ...(includesMisspelt ? [] : wrong), ...unknown].toSorted(
     (one, other) => one.line - other.line,
   )
   return (
@@ -195,7 +199,7 @@ function TypedResult({ compiled, resolved, takesMisspelt }: TypedResultProps) {
       />
       <LineGroup
         title={
-          takesMisspelt
+          includesMisspelt
             ? plural(wrong.length, {
                 one: '# ICCID with a wrong check digit, included',
                 other: '# ICCIDs with a wrong check digit, included',

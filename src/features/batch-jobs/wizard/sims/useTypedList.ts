@@ -24,7 +24,7 @@ export interface ListForm {
   text: string
   /** The name of the file the text came from; empty without one. */
   fileName: string
-  takesMisspelt: boolean
+  includesMisspelt: boolean
 }
 
 /** The typed list of a draft: its text, its ICCIDs, and those known to the service, which become the draft's SIMs. */
@@ -34,12 +34,12 @@ export function useTypedList(draft: BatchDraft) {
     defaultValues: {
       text: draft.typedText,
       fileName: draft.typedFile ?? '',
-      takesMisspelt: false,
+      includesMisspelt: false,
     },
   })
-  const [text, fileName, takesMisspelt] = useWatch({
+  const [text, fileName, includesMisspelt] = useWatch({
     control: form.control,
-    name: ['text', 'fileName', 'takesMisspelt'],
+    name: ['text', 'fileName', 'includesMisspelt'],
   })
   const [fileProblem, setFileProblem] = useState<string>()
   const [compiled, setCompiled] = useState<{ id: number; text: string; list: CompiledList }>()
@@ -81,9 +81,9 @@ export function useTypedList(draft: BatchDraft) {
   }, [text])
 
   const current = compiled?.text === text && text !== '' ? compiled.list : undefined
-  const iccids = current ? iccidsToResolve(current, takesMisspelt) : []
+  const iccids = current ? iccidsToResolve(current, includesMisspelt) : []
   const resolving = useLongQuery({
-    key: iccids.length > 0 ? ['resolved list', compiled?.id, takesMisspelt] : undefined,
+    key: iccids.length > 0 ? ['resolved list', compiled?.id, includesMisspelt] : undefined,
     load: (signal, onProgress) => resolveIccids(iccids, signal, onProgress),
   })
   const resolved = resolving.data?.iccids
@@ -107,7 +107,7 @@ export function useTypedList(draft: BatchDraft) {
     fileProblem,
     /** Undefined until the text is parsed. */
     compiled: current,
-    takesMisspelt,
+    includesMisspelt,
     resolving,
     iccidCount: iccids.length,
     /** Whether the SIMs of the draft come from a text that was too long to save. */
@@ -115,8 +115,8 @@ export function useTypedList(draft: BatchDraft) {
   }
 }
 
-function listKey({ text, fileName, takesMisspelt }: ListForm): string {
-  return `${takesMisspelt} ${fileName} ${text}`
+function listKey({ text, fileName, includesMisspelt }: ListForm): string {
+  return `${includesMisspelt} ${fileName} ${text}`
 }
 
 function fill(form: UseFormReturn<ListForm>, text: string, fileName: string): void {
@@ -143,8 +143,8 @@ async function readListFile(file: File): Promise<{ text?: string; problem?: stri
   }
 }
 
-function iccidsToResolve(list: CompiledList, takesMisspelt: boolean): readonly CompiledIccid[] {
-  return takesMisspelt ? [...list.iccids, ...list.misspelt] : list.iccids
+function iccidsToResolve(list: CompiledList, includesMisspelt: boolean): readonly CompiledIccid[] {
+  return includesMisspelt ? [...list.iccids, ...list.misspelt] : list.iccids
 }
 
 interface Answer {

@@ -17,9 +17,9 @@ import type { PlanPart } from '../../plan/batchPlan.ts'
 import { continuePlan, lookAgain } from '../../plan/runPlan.ts'
 import { usePlanRun } from '../../plan/runStore.ts'
 import type { PlanRun } from '../../plan/runStore.ts'
-import { PartLine } from './PartLine.tsx'
+import { PartRow } from './PartRow.tsx'
 import styles from '../Wizard.module.css'
-import partStyles from './PartLine.module.css'
+import partStyles from './PartRow.module.css'
 
 export function StartStep({ id }: { id: string }) {
   const run = usePlanRun(id)
@@ -94,7 +94,7 @@ function Run({ run }: { run: PlanRun }) {
           const state = parts[index] ?? { state: 'waiting' }
           const job = state.state === 'started' ? jobs.get(state.batchJobId) : undefined
           return (
-            <PartLine
+            <PartRow
               key={keyOf(part)}
               id={id}
               index={index}

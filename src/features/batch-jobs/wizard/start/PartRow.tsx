@@ -16,9 +16,9 @@ import { CountsBar } from '../../CountsBar.tsx'
 import type { PlanPart } from '../../plan/batchPlan.ts'
 import { lookAgain, lostAfterMs, sendAgain } from '../../plan/runPlan.ts'
 import type { PartState, PlanRun } from '../../plan/runStore.ts'
-import styles from './PartLine.module.css'
+import styles from './PartRow.module.css'
 
-interface PartLineProps {
+interface PartRowProps {
   id: string
   index: number
   part: PlanPart
@@ -29,7 +29,7 @@ interface PartLineProps {
   activity: PlanRun['activity']
 }
 
-export function PartLine({ id, index, part, state, job, isCurrent, activity }: PartLineProps) {
+export function PartRow({ id, index, part, state, job, isCurrent, activity }: PartRowProps) {
   const { tone, icon, label } = job ? jobStatus(job) : partStatus(state, activity)
   const { count } = part
   return (
