@@ -1,11 +1,11 @@
-/** A shift on the line: three SIMs tested with a keyboard or scanner only. */
+/** The factory test: three SIMs tested with a keyboard or scanner only. */
 import { expect, test } from './setup/test.ts'
 
 interface Issued {
   listSims: { items: { iccid: string }[] }
 }
 
-test('three SIMs are put to test and judged by keyboard only, and the protocol is saved', async ({
+test('three SIMs are tested by keyboard only, and the test log is exported', async ({
   page,
   signIn,
   simulator,
@@ -21,7 +21,7 @@ test('three SIMs are put to test and judged by keyboard only, and the protocol i
   for (const [at, iccid] of iccids.entries()) {
     await page.keyboard.type(iccid)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`${iccid}: Issued, can be put to test`)).toBeVisible()
+    await expect(page.getByText(`${iccid}: Issued, ready to test`)).toBeVisible()
     if (at === 0) await page.keyboard.press('Alt+t')
     else await page.keyboard.type('TEST\n')
     await expect(page.getByText(`${iccid} is in factory test`)).toBeVisible()

@@ -1,4 +1,5 @@
-/** The SIM at hand: where it stands, how much of its free volume is used, and what can be done now. */
+/** The current SIM: its state, its use of the free volume, and actions. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { $api } from '../../data/rest/api.ts'
@@ -7,6 +8,7 @@ import { paths } from '../../domain/paths.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { restSimQuery, restSimWith } from '../../domain/sim/findRestSim.ts'
 import { formatBytes } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -14,10 +16,10 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { UsageBar } from '../../ui/usage/UsageBar.tsx'
 import styles from './FactoryTest.module.css'
-import { changeProtocol, getVerdictDisabledReason, withChange } from './protocol.ts'
-import type { ProtocolEntry } from './protocol.ts'
-import { LineStateChip } from './ProtocolTable.tsx'
-import { testOverReason } from './lineSteps.ts'
+import { changeTestLog, getVerdictDisabledReason, withChange } from './testLog.ts'
+import type { TestEntry } from './testLog.ts'
+import { TestStateChip } from './TestLogTable.tsx'
+import { testEndReason } from './testSteps.ts'
 import type { Line } from './useLine.ts'
 
 const pollMs = 3000
@@ -32,8 +34,8 @@ export function CurrentSimCard({
   const { current } = line
   if (!current) {
     return (
-      <Card title="SIM at hand">
-        <EmptyState icon="sim" title="No SIM at hand" detail="Scan an ICCID to look it up." />
+      <Card title={t`Current SIM`}>
+        <EmptyState icon="sim" title={t`No SIM scanned`} detail={t`Scan an ICCID to look it up.`} />
       </Card>
     )
   }
@@ -42,16 +44,16 @@ export function CurrentSimCard({
     (current.state === 'ready'
       ? undefined
       : current.state === 'inTest'
-        ? 'It is in test already.'
+        ? t`Already in factory test`
         : current.reason)
   const verdictDisabledReason = disabledReason ?? getVerdictDisabledReason(current.state)
   return (
-    <Card title="SIM at hand" aside={<LineStateChip entry={current} />}>
+    <Card title={t`Current SIM`} aside={<TestStateChip entry={current} />}>
       <p className={styles.iccid}>
-        <Identifier value={current.iccid} name="ICCID" />
+        <Identifier value={current.iccid} name={t`ICCID`} />
       </p>
       {current.reason !== '' && <p className={styles.note}>{current.reason}</p>}
-      {current.state === 'inTest' && <TestUse key={current.iccid} entry={current} />}
+      {current.state === 'inTest' && <TestUsage key={current.iccid} entry={current} />}
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -60,29 +62,29 @@ export function CurrentSimCard({
           hint="Alt+T"
           onClick={line.test}
         >
-          Put to test
+          {t`Start test`}
         </Button>
         <Button
           icon="check"
           disabledReason={verdictDisabledReason}
           isBusy={line.isBusy}
           hint="Alt+P"
-          onClick={() => line.judge('passed')}
+          onClick={() => line.setVerdict('passed')}
         >
-          Pass
+          {t`Pass`}
         </Button>
         <Button
           icon="close"
           disabledReason={verdictDisabledReason}
           isBusy={line.isBusy}
           hint="Alt+F"
-          onClick={() => line.judge('failed')}
+          onClick={() => line.setVerdict('failed')}
         >
-          Fail
+          {t`Fail`}
         </Button>
         {current.simId !== null && (
           <ButtonLink variant="quiet" to={paths.sim(current.iccid)}>
-            Open SIM
+            {t`Open SIM`}
           </ButtonLink>
         )}
       </div>
@@ -90,33 +92,34 @@ export function CurrentSimCard({
   )
 }
 
-/** Polls the usage of the free volume and notes the end of the test in the protocol. */
-function TestUse({ entry }: { entry: ProtocolEntry }) {
+/** Polls the usage of the free volume and records the end of the test in the log. */
+function TestUsage({ entry }: { entry: TestEntry }) {
   const { byteUnits } = usePreferences()
   const { data } = $api.useQuery('get', '/sim', restSimQuery(entry.iccid), {
     refetchInterval: pollMs,
   })
   const sim = data && restSimWith(entry.iccid, data.items)
-  const reason = sim && !sim.factory_test ? testOverReason(sim) : undefined
+  const reason = sim && !sim.factory_test ? testEndReason(sim) : undefined
   useEffect(() => {
     if (reason === undefined) return
-    changeProtocol((before) => withChange(before, entry.iccid, { state: 'ended', reason }))
+    changeTestLog((before) => withChange(before, entry.iccid, { state: 'ended', reason }))
   }, [reason, entry.iccid])
   if (!sim?.factory_test) return <Skeleton lines={2} />
   const { data_bytes, sms } = sim.factory_test
   if (data_bytes == null || sms == null) return null
+  const smsLimit = formatCount(limits.factoryTestSms)
   return (
     <div className={styles.use}>
       <UsageBar
-        name="Data"
+        name={t`Data`}
         used={formatBytes(data_bytes, byteUnits)}
         limit={formatBytes(limits.factoryTestDataBytes, byteUnits)}
         share={data_bytes / limits.factoryTestDataBytes}
       />
       <UsageBar
-        name="SMS"
-        used={String(sms)}
-        limit={`${limits.factoryTestSms} SMS`}
+        name={t`SMS`}
+        used={formatCount(sms)}
+        limit={t`${smsLimit} SMS`}
         share={sms / limits.factoryTestSms}
       />
     </div>

@@ -13,7 +13,7 @@ async function openLine(options: PortalOptions = {}) {
   return { ...portal, field }
 }
 
-const protocol = () => within(screen.getByRole('region', { name: 'Protocol' }))
+const testLog = () => within(screen.getByRole('region', { name: 'Test log' }))
 
 const inTest = ({ statusid }: Sim) => statusid === 6
 
@@ -23,38 +23,36 @@ async function anIssuedSim(simulate: (path: string) => Promise<Response>) {
   return sim
 }
 
-it('tests a SIM without a mouse: look it up, put it to test, pass it', async () => {
+it('tests a SIM by keyboard: look up, start test, pass', async () => {
   const { user, simulate } = await openLine()
   const { iccid } = await anIssuedSim(simulate)
   expect(document.activeElement).toBe(
     screen.getByRole('textbox', { name: 'Scan or type an ICCID' }),
   )
   await user.keyboard(`${iccid}{Enter}`)
-  expect(await screen.findByText(`${iccid}: Issued, can be put to test`)).toBeDefined()
+  expect(await screen.findByText(`${iccid}: Issued, ready to test`)).toBeDefined()
   await user.keyboard('TEST{Enter}')
   expect(await screen.findByText(`${iccid} is in factory test`)).toBeDefined()
   expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
   await user.keyboard('pass signal good{Enter}')
   expect(await screen.findByText(`${iccid} passed`)).toBeDefined()
-  expect(protocol().getByText('signal good')).toBeDefined()
-  expect(protocol().getByText('Passed')).toBeDefined()
+  expect(testLog().getByText('signal good')).toBeDefined()
+  expect(testLog().getByText('Passed')).toBeDefined()
 })
 
-it('says why a SIM cannot be tested, and notes it', async () => {
+it('shows and logs why a SIM cannot be tested', async () => {
   const { user } = await openLine()
   const { iccid } = await findSim(({ statusid }) => statusid === 2)
   await user.keyboard(`${iccid}{Enter}`)
   expect(
-    await screen.findByText(
-      `${iccid}: Its status is Activated; only Issued SIMs can be put to test.`,
-    ),
+    await screen.findByText(`${iccid}: Status is Activated. Only Issued SIMs can be tested.`),
   ).toBeDefined()
   await user.keyboard('{Alt>}t{/Alt}')
   expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(2)
-  expect(protocol().getByText('Cannot be tested')).toBeDefined()
+  expect(testLog().getByText("Can't be tested")).toBeDefined()
 })
 
-it('notes why the service refused a test', async () => {
+it('logs why the service refused a test', async () => {
   const { user, simulate } = await openLine()
   // Product 5 is an eSIM, which is never tested.
   const { iccid } = await findSim(({ statusid, providerid }) => statusid === 3 && providerid === 5)
@@ -65,17 +63,17 @@ it('notes why the service refused a test', async () => {
       new RegExp(`^${iccid}: The product of this SIM has no factory test\\.`),
     ),
   ).toBeDefined()
-  expect(protocol().getByText('Cannot be tested')).toBeDefined()
-  expect(protocol().getByText(/^The product of this SIM has no factory test\./)).toBeDefined()
+  expect(testLog().getByText("Can't be tested")).toBeDefined()
+  expect(testLog().getByText(/^The product of this SIM has no factory test\./)).toBeDefined()
 })
 
-it('notes an ICCID that is no SIM and goes on', async () => {
+it('logs an unknown ICCID', async () => {
   const { user } = await openLine()
   await user.keyboard('8900000000000000000{Enter}')
-  expect(await protocol().findByText('Not found')).toBeDefined()
+  expect(await testLog().findByText('Not found')).toBeDefined()
 })
 
-it('takes many SIMs at once after a question', async () => {
+it('tests a list of SIMs after a confirmation', async () => {
   const { user, simulate } = await openLine()
   const issued = await anIssuedSim(simulate)
   const active = await findSim(({ statusid }) => statusid === 2)
@@ -83,13 +81,13 @@ it('takes many SIMs at once after a question', async () => {
     await screen.findByRole('textbox', { name: 'ICCIDs' }),
     `${issued.iccid}, ${active.iccid}`,
   )
-  await user.click(screen.getByRole('button', { name: 'Put 2 SIMs to test' }))
-  await user.click(await screen.findByRole('button', { name: 'Test 2 SIMs' }))
-  expect(await screen.findByText(/^1 of 2 SIMs are in factory test now/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Test 2 SIMs' }))
+  await user.click(await screen.findByRole('button', { name: 'Start 2 tests' }))
+  expect(await screen.findByText(/^1 of 2 SIMs are in factory test\./)).toBeDefined()
   expect((await findSim((sim) => sim.iccid === issued.iccid)).statusid).toBe(6)
 })
 
-it('goes on with the rest of many when an answer is lost, and says which could not be confirmed', async () => {
+it('continues a list when a response is lost, and shows which SIM could not be confirmed', async () => {
   const { user, simulate } = await openLine()
   const issued = await findSims(3, ({ statusid, providerid }) => statusid === 3 && providerid !== 5)
   const [lostIccid = '', ...others] = issued.map(({ iccid }) => iccid)
@@ -97,50 +95,50 @@ it('goes on with the rest of many when an answer is lost, and says which could n
   const lost = loseAnswers((url) => url.includes(`/sim?`) && url.includes(lostIccid))
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
   await user.paste([lostIccid, ...others].join('\n'))
-  await user.click(screen.getByRole('button', { name: 'Put 3 SIMs to test' }))
-  await user.click(await screen.findByRole('button', { name: 'Test 3 SIMs' }))
+  await user.click(screen.getByRole('button', { name: 'Test 3 SIMs' }))
+  await user.click(await screen.findByRole('button', { name: 'Start 3 tests' }))
   expect(
-    await screen.findByText(/^2 of 3 SIMs are in factory test now; 1 could not be confirmed/),
+    await screen.findByText(/^2 of 3 SIMs are in factory test\. 1 could not be confirmed\./),
   ).toBeDefined()
   lost.restore()
   // While its dialog closes, the page behind it is hidden from assistive technology.
-  await screen.findByRole('region', { name: 'Protocol' })
-  expect(protocol().getByText('Not confirmed')).toBeDefined()
+  await screen.findByRole('region', { name: 'Test log' })
+  expect(testLog().getByText('Not confirmed')).toBeDefined()
   for (const iccid of others) expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
 })
 
-it('skips bad lines of many, says which and why, and tests the others', async () => {
+it('skips invalid lines with reasons, and tests the others', async () => {
   const { user, simulate } = await openLine()
   const { iccid } = await anIssuedSim(simulate)
   const wrong = `${iccid.slice(0, 19)}${(Number(iccid.at(-1)) + 5) % 10}`
   await user.click(await screen.findByRole('textbox', { name: 'ICCIDs' }))
   await user.paste(`ICCID\n${iccid}\nhello\n12345\n${iccid}\n${wrong}\n${iccid}`)
-  const many = within(screen.getByRole('region', { name: 'Many at once' }))
-  await user.click(await many.findByRole('button', { name: '3 lines skipped' }))
-  expect((await many.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Line 3 hello There is no ICCID in this line.',
+  const bulk = within(screen.getByRole('region', { name: 'Bulk test' }))
+  await user.click(await bulk.findByRole('button', { name: '3 lines skipped' }))
+  expect((await bulk.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Line 3 hello No ICCID found.',
     'Line 4 12345 An ICCID has 18 to 20 digits; this has 5.',
     `Line 6 ${wrong} Check digit does not match.`,
   ])
-  expect(many.getByText('2 duplicates ignored')).toBeDefined()
-  await user.click(many.getByRole('button', { name: 'Put 1 SIM to test' }))
-  await user.click(await screen.findByRole('button', { name: 'Test 1 SIM' }))
-  expect(await screen.findByText(/^1 of 1 SIM is in factory test now/)).toBeDefined()
+  expect(bulk.getByText('2 duplicates ignored')).toBeDefined()
+  await user.click(bulk.getByRole('button', { name: 'Test 1 SIM' }))
+  await user.click(await screen.findByRole('button', { name: 'Start 1 test' }))
+  expect(await screen.findByText(/^1 of 1 SIM is in factory test\./)).toBeDefined()
   expect((await findSim((sim) => sim.iccid === iccid)).statusid).toBe(6)
 })
 
-it('puts nothing to test when no line holds an ICCID', async () => {
+it('tests nothing when no line contains an ICCID', async () => {
   const { user } = await openLine()
   await user.type(await screen.findByRole('textbox', { name: 'ICCIDs' }), '12345')
-  const button = screen.getByRole('button', { name: 'Put SIMs to test' })
-  expect(button.getAttribute('aria-description')).toBe('None of the lines holds an ICCID.')
+  const button = screen.getByRole('button', { name: 'Test SIMs' })
+  expect(button.getAttribute('aria-description')).toBe('No line contains an ICCID')
 })
 
-it('shows what a SIM in test has used, and that its test is over once the free volume is', async () => {
+it('shows the usage of a SIM in test, and the end of its test once the free volume is used up', async () => {
   const { user, simulate } = await openLine()
   const { iccid } = await anIssuedSim(simulate)
   await user.keyboard(`${iccid}{Enter}`)
-  await screen.findByText(`${iccid}: Issued, can be put to test`)
+  await screen.findByText(`${iccid}: Issued, ready to test`)
   await user.keyboard('test{Enter}')
   await screen.findByText(`${iccid} is in factory test`)
   await simulate(`sims/${iccid}/attach`)
@@ -148,12 +146,12 @@ it('shows what a SIM in test has used, and that its test is over once the free v
   expect(await screen.findByText('40 kB')).toBeDefined()
   await simulate(`sims/${iccid}/usage`, { bytes: 80_000 })
   expect(
-    (await screen.findAllByText(/The test is over: the SIM is Activated now/)).length,
+    (await screen.findAllByText(/Test ended: the status is now Activated/)).length,
   ).toBeGreaterThan(0)
-  expect(await protocol().findByText('Test over')).toBeDefined()
+  expect(await testLog().findByText('Test ended')).toBeDefined()
 })
 
-it('does entries one after the other, so that a verdict scanned early is that of the SIM scanned before it', async () => {
+it('runs entries in order, so that an early verdict applies to the SIM scanned before it', async () => {
   const { user } = await openLine()
   const first = await findSim(inTest)
   const second = await findSim((sim) => inTest(sim) && sim.iccid !== first.iccid)
@@ -161,11 +159,11 @@ it('does entries one after the other, so that a verdict scanned early is that of
   await screen.findByText(`${first.iccid}: in factory test`)
   const answer = holdAnswers('/sim?')
   await user.keyboard(`${second.iccid}{Enter}pass{Enter}`)
-  expect(screen.getByText(/\(1 entry waits\)/)).toBeDefined()
-  expect(protocol().queryByText('Passed')).toBeNull()
+  expect(screen.getByText(/\(1 entry pending\)/)).toBeDefined()
+  expect(testLog().queryByText('Passed')).toBeNull()
   answer()
   expect(await screen.findByText(`${second.iccid} passed`)).toBeDefined()
-  expect(protocol().getAllByText('Passed')).toHaveLength(1)
+  expect(testLog().getAllByText('Passed')).toHaveLength(1)
 })
 
 describe('a verdict', () => {
@@ -173,7 +171,7 @@ describe('a verdict', () => {
     ['an Activated SIM', 2],
     ['a Deactivated SIM', 5],
     ['an Issued SIM', 3],
-  ])('is refused of %s, by button, key and scanned code', async (_what, statusid) => {
+  ])('is rejected for %s, by button, key and scanned code', async (_what, statusid) => {
     const files = catchFiles()
     const { user, field } = await openLine()
     const { iccid } = await findSim((sim) => sim.statusid === statusid)
@@ -197,12 +195,12 @@ describe('a verdict', () => {
         ),
       ).toBeDefined()
     }
-    expect(protocol().queryByText(/Passed|Failed/)).toBeNull()
+    expect(testLog().queryByText(/Passed|Failed/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(await files[0]?.file.text()).not.toMatch(/passed|failed|good|bad/)
   })
 
-  it('is refused when the test has ended since the SIM was looked up', async () => {
+  it('is rejected when the test has ended since the SIM was looked up', async () => {
     const { user, simulate } = await openLine()
     const { iccid } = await findSim(inTest)
     await user.keyboard(`${iccid}{Enter}`)
@@ -214,14 +212,14 @@ describe('a verdict', () => {
     answer()
     expect(
       await screen.findByText(
-        new RegExp(`^${iccid}: Only SIMs in factory test can pass or fail\\. The test is over`),
+        new RegExp(`^${iccid}: Only SIMs in factory test can pass or fail\\. Test ended`),
       ),
     ).toBeDefined()
-    expect(protocol().getByText('Test over')).toBeDefined()
-    expect(protocol().queryByText('Passed')).toBeNull()
+    expect(testLog().getByText('Test ended')).toBeDefined()
+    expect(testLog().queryByText('Passed')).toBeNull()
   })
 
-  it('is not recorded when the service cannot say whether the SIM is in test', async () => {
+  it('is not recorded when the state of the SIM is unknown', async () => {
     const { user, simulate } = await openLine()
     const { iccid } = await findSim(inTest)
     await user.keyboard(`${iccid}{Enter}`)
@@ -229,27 +227,27 @@ describe('a verdict', () => {
     await simulate('faults', { failRate: 1 })
     await user.keyboard('pass{Enter}')
     expect(await screen.findByText(`${iccid}: result not recorded, try again`)).toBeDefined()
-    expect(protocol().queryByText('Passed')).toBeNull()
+    expect(testLog().queryByText('Passed')).toBeNull()
     await simulate('faults')
     await user.keyboard('pass{Enter}')
     expect(await screen.findByText(`${iccid} passed`)).toBeDefined()
   })
 
-  it('needs a SIM that was scanned for it: many SIMs put to test leave none at hand', async () => {
+  it('needs a scanned SIM: a bulk test leaves no current SIM', async () => {
     const { user, simulate } = await openLine()
     const { iccid } = await anIssuedSim(simulate)
     await user.type(await screen.findByRole('textbox', { name: 'ICCIDs' }), iccid)
-    await user.click(screen.getByRole('button', { name: 'Put 1 SIM to test' }))
-    await user.click(await screen.findByRole('button', { name: 'Test 1 SIM' }))
-    await screen.findByText(/^1 of 1 SIM is in factory test now/)
-    await screen.findByRole('region', { name: 'Protocol' })
+    await user.click(screen.getByRole('button', { name: 'Test 1 SIM' }))
+    await user.click(await screen.findByRole('button', { name: 'Start 1 test' }))
+    await screen.findByText(/^1 of 1 SIM is in factory test\./)
+    await screen.findByRole('region', { name: 'Test log' })
     await user.keyboard('{Alt>}p{/Alt}')
-    expect(await screen.findByText('Look up a SIM first.')).toBeDefined()
-    expect(protocol().queryByText('Passed')).toBeNull()
+    expect(await screen.findByText('Scan a SIM first.')).toBeDefined()
+    expect(testLog().queryByText('Passed')).toBeNull()
   })
 })
 
-it('has no SIM at hand after a scan that failed or was misread', async () => {
+it('has no current SIM after a scan that failed or was misread', async () => {
   const { user, simulate } = await openLine()
   const [first, second] = [
     await findSim(({ statusid }) => statusid === 2),
@@ -259,20 +257,20 @@ it('has no SIM at hand after a scan that failed or was misread', async () => {
   await screen.findByText(new RegExp(`^${first.iccid}: `))
   await simulate('faults', { failRate: 1 })
   await user.keyboard(`${second.iccid}{Enter}pass{Enter}`)
-  expect(await screen.findByText('Look up a SIM first.')).toBeDefined()
+  expect(await screen.findByText('Scan a SIM first.')).toBeDefined()
   await simulate('faults')
   await user.keyboard(`${first.iccid}{Enter}`)
   await screen.findByText(new RegExp(`^${first.iccid}: `))
   await user.keyboard('894902{Enter}pass{Enter}')
-  expect(await screen.findByText('Look up a SIM first.')).toBeDefined()
-  expect(protocol().queryByText('Passed')).toBeNull()
+  expect(await screen.findByText('Scan a SIM first.')).toBeDefined()
+  expect(testLog().queryByText('Passed')).toBeNull()
 })
 
-it('lets an observer look up and nothing more', async () => {
+it('lets an observer only look up SIMs', async () => {
   const { user } = await openLine({ role: 'observer' })
   const sim = await findSim(({ statusid }) => statusid === 3)
   await user.keyboard(`${sim.iccid}{Enter}`)
-  const button = await screen.findByRole('button', { name: 'Put to test' })
+  const button = await screen.findByRole('button', { name: 'Start test' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('test{Enter}')
   expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(3)
@@ -282,5 +280,5 @@ it('lets an observer look up and nothing more', async () => {
   expect(screen.getByRole('button', { name: 'Pass' }).getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('pass{Enter}')
   await screen.findByText(new RegExp(`^${tested.iccid}: Your role is Observer`))
-  expect(protocol().queryByText('Passed')).toBeNull()
+  expect(testLog().queryByText('Passed')).toBeNull()
 })

@@ -1,7 +1,8 @@
 /**
- * The factory test: SIMs that were delivered are tried on the line before they go out. One field takes what a scanner or a person enters;
- * everything works without a mouse. The service decides what may be tested; the verdict and the protocol are the line's own.
+ * The factory test: SIMs are tested on the production line before delivery, with a scanner or keyboard only. The service decides which
+ * SIMs can be tested; verdicts and the test log exist only in the portal.
  */
+import { plural, t } from '@lingui/core/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -22,20 +23,22 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './FactoryTest.module.css'
 import { CurrentSimCard } from './CurrentSimCard.tsx'
-import { changeProtocol, summarizeProtocol } from './protocol.ts'
-import { protocolCsv, ProtocolTable } from './ProtocolTable.tsx'
+import { changeTestLog, summarizeTestLog } from './testLog.ts'
+import { testLogCsv, TestLogTable } from './TestLogTable.tsx'
 import { useLine } from './useLine.ts'
 import type { Line } from './useLine.ts'
 
 const LineField = lazyPart(() => import('./LineField.tsx').then((module) => module.LineField))
-const ManyForm = lazyPart(() => import('./ManyForm.tsx').then((module) => module.ManyForm))
+const BulkTestForm = lazyPart(() =>
+  import('./BulkTestForm.tsx').then((module) => module.BulkTestForm),
+)
 
 export function FactoryTestPage() {
   const disabledReason = writeDisabledReason(useAccount())
   const line = useLine(disabledReason)
   useLineKeys(line)
   return (
-    <Page title="Factory test">
+    <Page title={t`Factory test`}>
       <div className={styles.columns}>
         <div className={styles.main}>
           <Suspense fallback={<SkeletonBlock height="100px" />}>
@@ -45,40 +48,45 @@ export function FactoryTestPage() {
         </div>
         <div className={styles.side}>
           <AllowanceCard />
-          <Card title="Many at once">
+          <Card title={t`Bulk test`}>
             <Suspense fallback={<SkeletonBlock height="174px" />}>
-              <ManyForm line={line} disabledReason={disabledReason} />
+              <BulkTestForm line={line} disabledReason={disabledReason} />
             </Suspense>
           </Card>
         </div>
       </div>
-      <ProtocolCard line={line} />
+      <TestLogCard line={line} />
     </Page>
   )
 }
 
-function ProtocolCard({ line: { protocol } }: { line: Line }) {
-  const disabledReason = protocol.length === 0 ? 'There is nothing in the protocol yet.' : undefined
+function TestLogCard({ line: { log } }: { line: Line }) {
+  const count = log.length
+  const summary = summarizeTestLog(log)
+  const disabledReason = log.length === 0 ? t`The test log is empty` : undefined
   const save = () =>
     saveFile(
-      new Blob([protocolCsv(protocol)], { type: 'text/csv' }),
+      new Blob([testLogCsv(log)], { type: 'text/csv' }),
       `factory-test-${new Date().toISOString().slice(0, 10)}.csv`,
     )
   const clear = async () => {
     const isSure = await confirm({
-      title: `Clear the protocol of ${formatCount(protocol.length)} ${protocol.length === 1 ? 'SIM' : 'SIMs'}?`,
-      consequence: 'Verdicts and notes are kept nowhere else. The SIMs stay as they are.',
-      confirmLabel: 'Clear protocol',
+      title: plural(count, {
+        one: 'Clear the test log of # SIM?',
+        other: 'Clear the test log of # SIMs?',
+      }),
+      consequence: t`Results and notes are saved only in this tab. The SIMs do not change.`,
+      confirmLabel: t`Clear test log`,
     })
-    if (isSure) changeProtocol(() => [])
+    if (isSure) changeTestLog(() => [])
   }
   return (
     <Card
-      title="Protocol"
+      title={t`Test log`}
       aside={
         <span className={styles.actions}>
           <ExportButton
-            label="Export CSV"
+            label={t`Export CSV`}
             size="small"
             disabledReason={disabledReason}
             onClick={save}
@@ -89,68 +97,68 @@ function ProtocolCard({ line: { protocol } }: { line: Line }) {
             disabledReason={disabledReason}
             onClick={() => void clear()}
           >
-            Clear
+            {t`Clear log`}
           </Button>
         </span>
       }
     >
-      {protocol.length === 0 ? (
+      {log.length === 0 ? (
         <EmptyState
           icon="factory"
-          title="Nothing tested yet"
-          detail="Scan the first ICCID. The protocol stays in this tab until you clear it or sign out."
+          title={t`No SIMs tested yet`}
+          detail={t`Scan the first ICCID. The test log is saved in this tab until you clear it or sign out.`}
         />
       ) : (
         <>
           <p className={styles.note}>
-            {summarizeProtocol(protocol)}. Kept in this tab until you clear it or sign out.
+            {t`${summary}. Saved in this tab until you clear it or sign out.`}
           </p>
-          <ProtocolTable protocol={protocol} />
+          <TestLogTable log={log} />
         </>
       )}
     </Card>
   )
 }
 
-/** Alt with a letter works from everywhere on the page, also while the field has the focus. */
+/** Alt with a letter works anywhere on the page, also while the field has the focus. */
 function useLineKeys(line: Line) {
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
-    const acts: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       KeyT: line.test,
-      KeyP: () => line.judge('passed'),
-      KeyF: () => line.judge('failed'),
+      KeyP: () => line.setVerdict('passed'),
+      KeyF: () => line.setVerdict('failed'),
     }
-    const chosen = acts[event.code]
-    if (!chosen) return
+    const action = actions[event.code]
+    if (!action) return
     event.preventDefault()
-    chosen()
+    action()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => act(event)
+    const listen = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
 
-/** What is free (REST interface, States and transitions and Limits). */
+/** The free test volume (REST interface, States and transitions and Limits). */
 function AllowanceCard() {
   const { data: customer } = useCustomer()
   const { byteUnits } = usePreferences()
+  const data = formatBytes(limits.factoryTestDataBytes, byteUnits)
+  const sms = formatCount(limits.factoryTestSms)
+  const testEnd = describeTestEnd(customer)
   return (
-    <Card title="What is free">
+    <Card title={t`Free test volume`}>
       <ul className={styles.rules}>
         <li>
-          The first {formatBytes(limits.factoryTestDataBytes, byteUnits)} of data and{' '}
-          {limits.factoryTestSms} SMS, sent or received, cost nothing. No monthly hosting is
-          charged, and the data does not count against the pooled allowance.
+          {t`The first ${data} of data and ${sms} SMS, sent or received, are free. There is no monthly hosting fee, and the data does not count towards the data pool.`}
         </li>
-        <li>{describeTestEnd(customer)} The device of an activated SIM becomes Enabled.</li>
+        <li>{t`${testEnd} The device of an activated SIM becomes Enabled.`}</li>
         <li>
-          A SIM assigned to a device that is not enabled is activated when that device is enabled.
-          Assign it to an enabled device to keep it from that.
+          {t`Enabling a device activates its SIM. To prevent this, assign the SIM to a device that is already enabled.`}
         </li>
-        <li>Only registered SIMs in status Issued can be put to test.</li>
+        <li>{t`Only registered SIMs with status Issued can be tested.`}</li>
       </ul>
     </Card>
   )

@@ -1,6 +1,6 @@
-/** Takes an ICCID or a command, ended by Enter, as a scanner sends it. */
+/** The field for ICCIDs and commands, ended by Enter as scanners do. */
+import { plural, t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
-import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
@@ -13,6 +13,7 @@ interface LineInput {
 }
 
 export function LineField({ line }: { line: Line }) {
+  const { pendingCount } = line
   const form = useForm<LineInput>({ defaultValues: { entry: '' } })
   const enter = ({ entry }: LineInput) => {
     if (entry.trim() === '') return
@@ -23,21 +24,21 @@ export function LineField({ line }: { line: Line }) {
     <Form form={form} onSubmit={enter} className={styles.field}>
       <FormTextField<LineInput>
         name="entry"
-        label="Scan or type an ICCID"
+        label={t`Scan or type an ICCID`}
         autoFocus
         isIdentifier
         autoComplete="off"
-        help="Then TEST, PASS or FAIL with a note, in this field or by Alt+T, Alt+P, Alt+F."
+        help={t`Then enter TEST, PASS or FAIL with a note, or press Alt+T, Alt+P or Alt+F.`}
         end={
           <Button type="submit" size="small">
-            Enter
+            {t`Enter`}
           </Button>
         }
       />
-      <p role="status" className={line.said?.isRefused ? styles.refused : styles.said}>
-        {line.said?.words}
-        {line.waitingCount > 0 &&
-          ` (${line.waitingCount === 1 ? '1 entry waits' : `${formatCount(line.waitingCount)} entries wait`})`}
+      <p role="status" className={line.message?.isError ? styles.error : styles.message}>
+        {line.message?.text}
+        {pendingCount > 0 &&
+          ` ${plural(pendingCount, { one: '(# entry pending)', other: '(# entries pending)' })}`}
       </p>
       {line.problem && <ProblemNote problem={line.problem} />}
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -9,7 +10,7 @@ const { route, preload } = lazyRoute(routePatterns.factoryTest, () =>
 
 export const factoryTestArea: Area = {
   id: 'factory-test',
-  title: 'Factory test',
+  title: t`Factory test`,
   icon: 'factory',
   path: paths.factoryTest(),
   jumpKey: 't',

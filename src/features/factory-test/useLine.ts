@@ -1,28 +1,36 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
 import { iccidError } from '../../domain/iccid/iccid.ts'
 import { formatCount } from '../../lib/count.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { noteSim, startTest, testOne } from './lineSteps.ts'
-import { changeProtocol, getVerdictDisabledReason, useProtocol, withChange } from './protocol.ts'
-import type { LineState, Protocol, ProtocolEntry } from './protocol.ts'
+import { lookUpSim, startTest, testOne } from './testSteps.ts'
+import {
+  changeTestLog,
+  findTestEntry,
+  getVerdictDisabledReason,
+  useTestLog,
+  withChange,
+} from './testLog.ts'
+import type { TestState, TestLog, TestEntry } from './testLog.ts'
 
 export interface Line {
-  protocol: Protocol
-  /** The SIM commands are about: the one looked up last. */
-  current: ProtocolEntry | undefined
+  log: TestLog
+  /** The SIM that was looked up last; commands apply to it. */
+  current: TestEntry | undefined
   isBusy: boolean
-  /** How many entries wait until what was entered before them is done. */
-  waitingCount: number
+  /** Entries that wait for earlier ones. */
+  pendingCount: number
   problem: Problem | undefined
-  /** What the last entry did, to be read out; why it did nothing. */
-  said: { words: string; isRefused: boolean } | undefined
-  /** Does what was typed or scanned. */
+  /** The result of the last entry, announced by screen readers. */
+  message: { text: string; isError: boolean } | undefined
+  /** Handles typed or scanned text. */
   enter: (text: string) => void
   test: () => void
-  judge: (verdict: 'passed' | 'failed', note?: string) => void
-  /** Takes many SIMs at once: each is looked up and, where it can be, put to test. */
+  setVerdict: (verdict: 'passed' | 'failed', note?: string) => void
+  /** Looks up each SIM and starts its test if possible. */
   testMany: (iccids: readonly string[]) => void
 }
 
@@ -33,120 +41,121 @@ interface Verdict {
 }
 
 /**
- * The test line: one SIM at hand, commands about it, and the protocol. A scanner is faster than a response, so entries run in turn,
- * and a command is about the SIM that was scanned before it. `writeDisabledReason` is why the account may not change SIMs.
+ * The test line: the current SIM, commands for it, and the test log. A scanner is faster than a response, so entries run in order, and a
+ * command applies to the SIM scanned before it. `writeDisabledReason` is why the account may not change SIMs.
  */
 export function useLine(writeDisabledReason: string | undefined): Line {
-  const { protocol } = useProtocol()
-  const [currentIccid, setCurrentIccid] = useState<string | undefined>(() => protocol[0]?.iccid)
-  // A command that waited is about the SIM at hand when its turn comes, not when it was entered.
-  const atHand = useRef(currentIccid)
-  const { waitingCount, inTurn } = useTurns()
-  const [said, setSaid] = useState<Line['said']>()
-  const tell = (words: string) => setSaid({ words, isRefused: false })
-  const refuse = (words: string) => setSaid({ words, isRefused: true })
-  const takeInHand = (iccid: string | undefined) => {
-    atHand.current = iccid
+  const log = useTestLog().protocol
+  const [currentIccid, setCurrentIccid] = useState<string | undefined>(() => log[0]?.iccid)
+  // A queued command applies to the SIM that is current when the command runs.
+  const currentRef = useRef(currentIccid)
+  const { pendingCount, enqueue } = useQueue()
+  const [message, setMessage] = useState<Line['message']>()
+  const report = (text: string) => setMessage({ text, isError: false })
+  const reportError = (text: string) => setMessage({ text, isError: true })
+  const setCurrent = (iccid: string | undefined) => {
+    currentRef.current = iccid
     setCurrentIccid(iccid)
   }
 
   const lookUp = useMutation({
     mutationFn: async (iccid: string) => {
-      // While nothing is known of it, and after a failure, no other SIM may get its verdict.
-      takeInHand(undefined)
-      const found = await noteSim(iccid)
-      takeInHand(iccid)
-      if (found.state === 'ready') tell(`${iccid}: Issued, can be put to test`)
-      else if (found.state === 'inTest') tell(`${iccid}: in factory test`)
-      else refuse(`${iccid}: ${found.reason}`)
+      // Until it is found, and after a failure, no other SIM may get its verdict.
+      setCurrent(undefined)
+      const { state, reason } = await lookUpSim(iccid)
+      setCurrent(iccid)
+      if (state === 'ready') report(t`${iccid}: Issued, ready to test`)
+      else if (state === 'inTest') report(t`${iccid}: in factory test`)
+      else reportError(`${iccid}: ${reason}`)
     },
   })
   const testing = useMutation({
-    mutationFn: async (entry: ProtocolEntry) => {
+    mutationFn: async (entry: TestEntry) => {
+      const { iccid, simId, state } = entry
       const reason =
         writeDisabledReason ??
-        (entry.state === 'ready' ? undefined : entry.reason || 'It is in test already.')
-      if (reason !== undefined || entry.simId === null)
-        return refuse(`${entry.iccid}: ${reason ?? 'there is no such SIM'}`)
-      const refusal = await startTest(entry.iccid, entry.simId)
-      if (refusal === undefined) tell(`${entry.iccid} is in factory test`)
-      else refuse(`${entry.iccid}: ${refusal}`)
+        (state === 'ready' ? undefined : entry.reason || t`Already in factory test`)
+      if (reason !== undefined || simId === null)
+        return reportError(`${iccid}: ${reason ?? t`SIM not found`}`)
+      const refusal = await startTest(iccid, simId)
+      if (refusal === undefined) report(t`${iccid} is in factory test`)
+      else reportError(`${iccid}: ${refusal}`)
     },
   })
-  const judging = useMutation({
+  const recording = useMutation({
     mutationFn: async ({ iccid, verdict, note }: Verdict) => {
-      // The test may have begun or ended since the SIM was looked up: the service knows.
-      const { state, reason } = await noteSim(iccid)
+      // The test may have started or ended since the SIM was looked up.
+      const { state, reason } = await lookUpSim(iccid)
       const disabledReason = getVerdictDisabledReason(state)
       if (disabledReason !== undefined)
-        return refuse(`${iccid}: ${disabledReason}. ${reason}`.trimEnd())
-      changeProtocol((before) =>
+        return reportError(`${iccid}: ${disabledReason}. ${reason}`.trimEnd())
+      changeTestLog((before) =>
         withChange(before, iccid, { verdict, verdictAtMs: Date.now(), note }),
       )
-      tell(`${iccid} ${verdict}`)
+      report(verdict === 'passed' ? t`${iccid} passed` : t`${iccid} failed`)
     },
   })
-  const many = useMutation({
+  const bulk = useMutation({
     mutationFn: async (iccids: readonly string[]) => {
       // None of them was scanned for a verdict.
-      takeInHand(undefined)
-      const total = `${formatCount(iccids.length)} ${iccids.length === 1 ? 'SIM' : 'SIMs'}`
-      const states: LineState[] = []
+      setCurrent(undefined)
+      const total = iccids.length
+      const states: TestState[] = []
       for (const iccid of iccids) {
-        tell(`${formatCount(states.length)} of ${total} checked`)
+        const checked = formatCount(states.length)
+        report(t`${checked} of ${plural(total, { one: '# SIM', other: '# SIMs' })} checked`)
         states.push(await testOne(iccid))
       }
-      const count = (wanted: LineState) => states.filter((state) => state === wanted).length
-      const [started, unknown] = [count('inTest'), count('unknown')]
-      tell(
-        [
-          `${formatCount(started)} of ${total} ${iccids.length === 1 ? 'is' : 'are'} in factory test now`,
-          unknown > 0 && `${formatCount(unknown)} could not be confirmed`,
-          started + unknown < iccids.length && 'the protocol says why the others are not',
-        ]
-          .filter((part) => part !== false)
-          .join('; '),
-      )
+      const count = (wanted: TestState) => states.filter((state) => state === wanted).length
+      const unknown = count('unknown')
+      const started = formatCount(count('inTest'))
+      const result = [
+        t`${started} of ${plural(total, { one: '# SIM is in factory test.', other: '# SIMs are in factory test.' })}`,
+        unknown > 0 &&
+          plural(unknown, { one: '# could not be confirmed.', other: '# could not be confirmed.' }),
+        count('inTest') + unknown < total && t`See the test log for the others.`,
+      ]
+      report(result.filter((sentence) => sentence !== false).join(' '))
     },
   })
 
   const run = async (command: LineCommand): Promise<void> => {
-    for (const action of [lookUp, testing, judging, many]) action.reset()
+    for (const action of [lookUp, testing, recording, bulk]) action.reset()
     if (command.kind === 'sim') await succeeds(lookUp.mutateAsync(command.iccid))
     if (command.kind === 'test') await test()
-    if (command.kind === 'pass') await judge('passed', command.note)
-    if (command.kind === 'fail') await judge('failed', command.note)
-    if (command.kind !== 'wrong') return
-    if (command.isMisread) takeInHand(undefined)
-    refuse(command.reason)
+    if (command.kind === 'pass') await setVerdict('passed', command.note)
+    if (command.kind === 'fail') await setVerdict('failed', command.note)
+    if (command.kind !== 'invalid') return
+    if (command.isMisread) setCurrent(undefined)
+    reportError(command.reason)
   }
   const test = async () => {
-    const entry = entryOf(atHand.current)
+    const entry = findTestEntry(currentRef.current)
     if (entry) await succeeds(testing.mutateAsync(entry))
-    else refuse('Look up a SIM first.')
+    else reportError(t`Scan a SIM first.`)
   }
-  const judge = async (verdict: Verdict['verdict'], note: string) => {
-    const iccid = atHand.current
-    if (iccid === undefined) return refuse('Look up a SIM first.')
-    if (writeDisabledReason !== undefined) return refuse(`${iccid}: ${writeDisabledReason}`)
-    const isAnswered = await succeeds(judging.mutateAsync({ iccid, verdict, note }))
-    if (!isAnswered) refuse(`${iccid}: result not recorded, try again`)
+  const setVerdict = async (verdict: Verdict['verdict'], note: string) => {
+    const iccid = currentRef.current
+    if (iccid === undefined) return reportError(t`Scan a SIM first.`)
+    if (writeDisabledReason !== undefined) return reportError(`${iccid}: ${writeDisabledReason}`)
+    const isRecorded = await succeeds(recording.mutateAsync({ iccid, verdict, note }))
+    if (!isRecorded) reportError(t`${iccid}: result not recorded, try again`)
   }
-  const runInTurn = (command: LineCommand) => inTurn(() => run(command))
+  const enqueueCommand = (command: LineCommand) => enqueue(() => run(command))
   return {
-    protocol,
-    current: protocol.find(({ iccid }) => iccid === currentIccid),
-    isBusy: lookUp.isPending || testing.isPending || judging.isPending || many.isPending,
-    waitingCount,
+    log,
+    current: log.find(({ iccid }) => iccid === currentIccid),
+    isBusy: lookUp.isPending || testing.isPending || recording.isPending || bulk.isPending,
+    pendingCount,
     problem:
-      toProblem(lookUp.error ?? judging.error) ??
-      writeProblem(testing.error ?? many.error, 'We could not confirm this was sent'),
-    said,
-    enter: (text) => runInTurn(readLine(text)),
-    test: () => runInTurn({ kind: 'test' }),
-    judge: (verdict, note = '') =>
-      runInTurn({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
-    testMany: (iccids) => inTurn(async () => void (await succeeds(many.mutateAsync(iccids)))),
+      toProblem(lookUp.error ?? recording.error) ??
+      writeProblem(testing.error ?? bulk.error, t`We could not confirm this was sent`),
+    message,
+    enter: (text) => enqueueCommand(readLine(text)),
+    test: () => enqueueCommand({ kind: 'test' }),
+    setVerdict: (verdict, note = '') =>
+      enqueueCommand({ kind: verdict === 'passed' ? 'pass' : 'fail', note }),
+    testMany: (iccids) => enqueue(async () => void (await succeeds(bulk.mutateAsync(iccids)))),
   }
 }
 
@@ -158,19 +167,15 @@ function succeeds(action: Promise<unknown>): Promise<boolean> {
   )
 }
 
-function entryOf(iccid: string | undefined): ProtocolEntry | undefined {
-  return useProtocol.getState().protocol.find((entry) => entry.iccid === iccid)
-}
-
-/** Runs actions one after the other, in order. */
-function useTurns() {
+/** Runs actions one after the other. */
+function useQueue() {
   const last = useRef<Promise<void>>(Promise.resolve())
-  const [pendingCount, setPendingCount] = useState(0)
-  const inTurn = (act: () => Promise<void>): void => {
-    setPendingCount((count) => count + 1)
-    last.current = last.current.then(act).finally(() => setPendingCount((count) => count - 1))
+  const [count, setCount] = useState(0)
+  const enqueue = (action: () => Promise<void>): void => {
+    setCount((before) => before + 1)
+    last.current = last.current.then(action).finally(() => setCount((before) => before - 1))
   }
-  return { waitingCount: Math.max(0, pendingCount - 1), inTurn }
+  return { pendingCount: Math.max(0, count - 1), enqueue }
 }
 
 type LineCommand =
@@ -178,26 +183,27 @@ type LineCommand =
   | { kind: 'test' }
   | { kind: 'pass'; note: string }
   | { kind: 'fail'; note: string }
-  /** `isMisread` where it was to be an ICCID, so that the SIM before is no longer the one at hand. */
-  | { kind: 'wrong'; reason: string; isMisread: boolean }
+  /** `isMisread`: looks like an ICCID, so that the previous SIM is no longer the current one. */
+  | { kind: 'invalid'; reason: string; isMisread: boolean }
 
-/** Reads an entry; upper and lower case alike, blanks and dashes within an ICCID are dropped. */
+/** Parses an entry in any case; drops blanks and dashes within an ICCID. */
 export function readLine(text: string): LineCommand {
   const entry = text.trim()
   const [, word = '', note = ''] = /^(test|pass|fail)\b[\s:]*(.*)$/i.exec(entry) ?? []
   if (word.toLowerCase() === 'test') return { kind: 'test' }
   if (word.toLowerCase() === 'pass') return { kind: 'pass', note }
   if (word.toLowerCase() === 'fail') return { kind: 'fail', note }
-  // Printed ICCIDs may end with an F that fills up the last half byte.
+  // Printed ICCIDs may end with an F that pads the last half byte.
   const iccid = entry.replaceAll(/[\s-]/g, '').replace(/f$/i, '')
-  const reason = iccidError(iccid)
-  if (reason === undefined) return { kind: 'sim', iccid }
+  const error = iccidError(iccid)
+  if (!error) return { kind: 'sim', iccid }
   const isMisread = /^\d/.test(entry)
+  const shown = entry.slice(0, 40)
   return {
-    kind: 'wrong',
+    kind: 'invalid',
     isMisread,
     reason: isMisread
-      ? reason
-      : `“${entry.slice(0, 40)}” is neither an ICCID nor one of TEST, PASS and FAIL.`,
+      ? describeIccidError(error)
+      : t`“${shown}” is neither an ICCID nor TEST, PASS or FAIL.`,
   }
 }

@@ -50,6 +50,7 @@ export function JobsPage() {
   } = useSearchView(jobsSearch)
   const jobs = useJobList(status)
   const { pager, state, isSwitching } = jobs
+  const { total } = state
   const notes = useJobNotes()
   const columns = jobColumns({ byteUnits, timeZone, notes })
   const tableLayout = useTableLayout('batchJobs', columns)
@@ -68,11 +69,7 @@ export function JobsPage() {
     <Page
       title={t`Batch jobs`}
       isFull
-      aside={
-        state.total === undefined
-          ? undefined
-          : plural(state.total, { one: '# job', other: '# jobs' })
-      }
+      aside={total === undefined ? undefined : plural(total, { one: '# job', other: '# jobs' })}
       actions={
         <>
           <Button
@@ -121,7 +118,7 @@ export function JobsPage() {
           onLayoutChange={tableLayout.setLayout}
           density={density === 'compact' ? 'normal' : density}
           keys={state.keys}
-          totalRows={state.total}
+          totalRows={total}
           source={pager.source}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}

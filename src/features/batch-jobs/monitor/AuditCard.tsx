@@ -66,6 +66,7 @@ function auditSearch({ batchJobId, startedAt, finishedAt }: BatchJob): Record<st
 function Events({ events }: { events: readonly AuditEvent[] }) {
   const formats = useAuditFormats()
   const [isOpen, setOpen] = useState(false)
+  const count = events.length
   const shown = isOpen ? events : events.slice(0, initialCount)
   return (
     <>
@@ -84,7 +85,7 @@ function Events({ events }: { events: readonly AuditEvent[] }) {
           <Button size="small" onClick={() => setOpen(true)}>
             {events.length >= maxEvents
               ? t`Show the latest ${maxEvents} entries`
-              : plural(events.length, { one: 'Show # entry', other: 'Show all # entries' })}
+              : plural(count, { one: 'Show # entry', other: 'Show all # entries' })}
           </Button>
         </div>
       )}

@@ -55,6 +55,7 @@ function LoadingFailures({ failures, total }: { failures: Failures; total: numbe
 }
 
 function Groups({ job, collected, failures }: FailuresCardProps & { collected: CollectedSims }) {
+  const { failedSims } = job.statusDetails
   const loadedCount = collected.sims.length
   const isPartial = !collected.isWhole
   return (
@@ -71,7 +72,7 @@ function Groups({ job, collected, failures }: FailuresCardProps & { collected: C
             })}
           </p>
           <Button size="small" onClick={failures.loadAll}>
-            {plural(job.statusDetails.failedSims, { one: 'Load # SIM', other: 'Load all # SIMs' })}
+            {plural(failedSims, { one: 'Load # SIM', other: 'Load all # SIMs' })}
           </Button>
         </div>
       )}
@@ -88,14 +89,15 @@ function Group({
   group: FailureGroup
   isPartial: boolean
 }) {
+  const { count: failed } = group
   return (
     <section className={styles.failures} aria-label={group.title}>
       <h3 className={styles.failureTitle}>
         {group.title}
-        {group.count !== undefined && (
+        {failed !== undefined && (
           <span className={styles.quiet}>
             {' '}
-            {plural(group.count, { one: '# failed', other: '# failed' })}
+            {plural(failed, { one: '# failed', other: '# failed' })}
           </span>
         )}
       </h3>
@@ -122,6 +124,7 @@ function Cause({
   const { view } = useSearchView(jobSimsSearch)
   const { code, message, advice, iccids } = cause
   const { batchJobId } = job
+  const count = iccids.length
   const isShown = view.code === code
   const change = () =>
     void navigate(
@@ -129,7 +132,7 @@ function Cause({
         draft: beginDraftOfJob(
           job,
           iccids,
-          t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} of job ${batchJobId}: ${message}`,
+          t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${batchJobId}: ${message}`,
           { isWithChanges: false },
         ),
       }),
@@ -159,7 +162,7 @@ function Cause({
         >
           {isShown
             ? t`Show all SIMs`
-            : plural(iccids.length, { one: 'Show this SIM', other: 'Show these # SIMs' })}
+            : plural(count, { one: 'Show this SIM', other: 'Show these # SIMs' })}
         </ButtonLink>
         <Button size="small" variant="quiet" disabledReason={disabledReason} onClick={change}>
           {t`Make another change`}

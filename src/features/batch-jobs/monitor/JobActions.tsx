@@ -38,6 +38,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
+  const { failed, total } = tally
   const isOver = isJobOver(job)
   const isCancelOffered = useCapabilities().hasOperation('cancelBatchJob')
   const id = job.batchJobId
@@ -73,7 +74,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
   const retryItems: MenuItem[] = [
     {
       id: 'all',
-      label: plural(tally.failed, {
+      label: plural(failed, {
         one: 'Retry # failed SIM',
         other: 'Retry all # failed SIMs',
       }),
@@ -81,7 +82,8 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       onSelect: () =>
         void openDraft('check', async () => {
           const iccids = (await readFailed()).map(({ iccid }) => iccid)
-          const source = t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} that failed in job ${id}`
+          const count = iccids.length
+          const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed in job ${id}`
           return { iccids, source }
         }),
     },
@@ -99,7 +101,8 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       onSelect: () =>
         void openDraft('check', async () => {
           const iccids = worthRetrying(job, await readFailed())
-          const source = t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} that failed temporarily in job ${id}`
+          const count = iccids.length
+          const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })} that failed temporarily in job ${id}`
           return { iccids, source }
         }),
     },
@@ -119,7 +122,7 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
     },
     {
       id: 'sims',
-      label: plural(tally.total, {
+      label: plural(total, {
         one: 'Copy changes and # SIM',
         other: 'Copy changes and # SIMs',
       }),
@@ -131,7 +134,8 @@ export function JobActions({ job, tally, failures }: JobActionsProps) {
       onSelect: () =>
         void openDraft('changes', async () => {
           const { sims } = await collectJobSims(id, new AbortController().signal)
-          const source = t`${plural(sims.length, { one: '# SIM', other: '# SIMs' })} of job ${id}`
+          const count = sims.length
+          const source = t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${id}`
           return { iccids: sims.map(({ iccid }) => iccid), source }
         }),
     },

@@ -60,6 +60,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
   const version = isJobOver(job) ? -1 : tally.version
   const sims = useJobSims(job.batchJobId, view, version, given)
   const { pager, state, isSwitching } = sims
+  const { total } = state
   const columns = jobSimColumns(timeZone)
   const tableLayout = useTableLayout('batchJobSims', columns)
   const navigate = useNavigate()
@@ -76,11 +77,11 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
       id="sims"
       title={t`SIMs of this job`}
       aside={
-        state.total === undefined
+        total === undefined
           ? undefined
           : isFiltered
-            ? plural(state.total, { one: '# SIM shown', other: '# SIMs shown' })
-            : plural(state.total, { one: '# SIM', other: '# SIMs' })
+            ? plural(total, { one: '# SIM shown', other: '# SIMs shown' })
+            : plural(total, { one: '# SIM', other: '# SIMs' })
       }
     >
       <div className={styles.tools}>
@@ -125,7 +126,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
           onLayoutChange={tableLayout.setLayout}
           density={density}
           keys={state.keys}
-          totalRows={state.total}
+          totalRows={total}
           source={pager.source}
           isLoading={
             state.isLoading ||

@@ -100,6 +100,7 @@ function UndoReview({
   const parts = undoParts(groups)
   const count = new Set(groups.flatMap(({ iccids }) => iccids)).size
   const unlogged = Math.max(0, job.statusDetails.successfulSims - changedCount)
+  const jobs = parts.length
   const { batchJobId } = job
   const changes = describeChanges(job.changes, byteUnits)
   const moreGroups = groups.length - shownGroups
@@ -109,7 +110,7 @@ function UndoReview({
       mode: 'given',
       given: {
         selection: { kind: 'named', iccids },
-        source: t`${plural(iccids.length, { one: '# SIM', other: '# SIMs' })} of job ${batchJobId}`,
+        source: t`${plural(count, { one: '# SIM', other: '# SIMs' })} of job ${batchJobId}`,
       },
     })
     beginPlan({ id, parts, confirmedCount: undefined, undoes: batchJobId })
@@ -124,7 +125,7 @@ function UndoReview({
         ) : (
           <>
             <p className={styles.big}>
-              {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(parts.length, { one: '# job', other: '# jobs' })}`}
+              {t`${plural(count, { one: '# SIM', other: '# SIMs' })} will be restored in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
             </p>
             <ul className={styles.groups}>
               {groups.slice(0, shownGroups).map(({ changes: previous, iccids }) => (

@@ -39,7 +39,7 @@ export function ColumnsStep({ draft }: { draft: ImportDraft }) {
           <ul className={styles.columns}>
             {table.columns.map((column, index) => (
               <Column
-                key={index}
+                key={column.title}
                 column={column}
                 use={uses[index] ?? { field: '', unit: '' }}
                 onChange={(use) => setUse(index, use)}

@@ -1,4 +1,4 @@
-/** A line of an import that is left out, and why. Rows are read in a worker without texts; their errors are worded here. */
+/** A line of an import that is left out, and why. Rows are read in a worker without texts; their errors become text here. */
 import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../../contract/tables.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
@@ -58,19 +58,17 @@ function describeRowError(error: RowError): string {
 function describeCellError(field: ChangeField, error: CellError): string {
   const unitNames = limitUnits(field).map(({ unit }) => unit)
   const smallestUnit = unitNames[0] ?? ''
-  switch (error.code) {
-    case 'tooLong': {
-      const limit = formatCount(limits.textLength)
-      const length = formatCount(error.length)
-      return t`At most ${limit} characters; this has ${length}.`
-    }
-    case 'tooHigh': {
-      const limit = formatCount(error.limit)
-      return t`The limit is too high. Use at most ${limit} ${smallestUnit}, or “unlimited”.`
-    }
-    case 'zero':
-      return t`A limit of 0 would mean unlimited. Use “unlimited”, or at least 1.`
+  if (error.code === 'tooLong') {
+    const limit = formatCount(limits.textLength)
+    const length = formatCount(error.length)
+    return t`At most ${limit} characters; this has ${length}.`
   }
+  if (error.code === 'tooHigh') {
+    const limit = formatCount(error.limit)
+    return t`The limit is too high. Use at most ${limit} ${smallestUnit}, or “unlimited”.`
+  }
+  if (error.code === 'zero')
+    return t`A limit of 0 would mean unlimited. Use “unlimited”, or at least 1.`
   const { code, text } = error
   switch (code) {
     case 'notStatus':

@@ -1,4 +1,4 @@
-/** Reads a cell as the value of a field of a batch job. Pure, runs in a worker: returns codes, which `describeRowProblem` words. */
+/** Reads a cell as the value of a field of a batch job. Pure, runs in a worker: errors are codes, which `describeRowProblem` turns into text. */
 import { limits, simStatuses } from '../../../../contract/tables.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readAmount } from '../../../../lib/amount.ts'

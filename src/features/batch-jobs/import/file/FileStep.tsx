@@ -27,6 +27,7 @@ const maxFieldLength = 200_000
 
 export function FileStep({ draft }: { draft: ImportDraft }) {
   const { id, text, fileName } = draft
+  const characterCount = text.length
   const [fileProblem, setFileProblem] = useState<string>()
   const navigate = useNavigate()
   const { table, isReading } = useTable(draft)
@@ -68,7 +69,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
             <div className={styles.file}>
               <strong>
                 {fileName ??
-                  plural(text.length, {
+                  plural(characterCount, {
                     one: '# character pasted',
                     other: '# characters pasted',
                   })}
@@ -104,7 +105,7 @@ export function FileStep({ draft }: { draft: ImportDraft }) {
 const separatorNames: Record<Separator, string> = {
   ',': t`Comma ( , )`,
   ';': t`Semicolon ( ; )`,
-  '\t': t`Tab`,
+  '\t': t({ message: 'Tab', context: 'character' }),
 }
 const separatorOptions = separators.map((value) => ({ value, label: separatorNames[value] }))
 
@@ -139,10 +140,11 @@ function ReadingFields({ draft, table }: ReadingFieldsProps) {
 
 function TablePreview({ table }: { table: TableSummary }) {
   const { columns, rowCount, sample } = table
+  const columnCount = columns.length
   return (
     <>
       <p className={wizard.sentence} role="status">
-        {t`${plural(rowCount, { one: '# row', other: '# rows' })} with ${plural(columns.length, { one: '# column', other: '# columns' })}`}
+        {t`${plural(rowCount, { one: '# row', other: '# rows' })} with ${plural(columnCount, { one: '# column', other: '# columns' })}`}
       </p>
       {rowCount > 0 && (
         <PlainTable

@@ -99,17 +99,20 @@ function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
   const { byteUnits } = usePreferences()
   const { parts } = plan.plan
   const { ready, unchanged } = result
-  const minutes = estimateMinutes(parts.length)
-  const moreJobs = formatCount(parts.length - shownGroups)
+  const sims = ready.length
+  const jobs = parts.length
+  const unchangedCount = unchanged.length
+  const minutes = estimateMinutes(jobs)
+  const moreJobs = formatCount(jobs - shownGroups)
   const maxSims = formatCount(maxListed)
   return (
     <Card title={t`What will change`}>
       <p className={wizard.big} role="status">
-        {ready.length === 0
+        {sims === 0
           ? t`Nothing will change`
-          : t`${plural(ready.length, { one: '# SIM', other: '# SIMs' })} in ${plural(parts.length, { one: '# job', other: '# jobs' })}`}
+          : t`${plural(sims, { one: '# SIM', other: '# SIMs' })} in ${plural(jobs, { one: '# job', other: '# jobs' })}`}
       </p>
-      {parts.length > 0 && (
+      {jobs > 0 && (
         <ul className={wizard.phrases}>
           {parts.slice(0, shownGroups).map(({ changes, count }, index) => {
             const description = describeChanges(changes, byteUnits)
@@ -121,20 +124,20 @@ function RequestCard({ check: { result, plan } }: { check: ImportCheck }) {
           })}
         </ul>
       )}
-      {parts.length > shownGroups && (
+      {jobs > shownGroups && (
         <p className={wizard.note}>
           {t`And ${moreJobs} more. Each distinct set of values is a separate job; a job changes at most ${maxSims} SIMs.`}
         </p>
       )}
-      {unchanged.length > 0 && (
+      {unchangedCount > 0 && (
         <p className={wizard.note}>
-          {plural(unchanged.length, {
+          {plural(unchangedCount, {
             one: '# SIM already has the values of the file and is skipped.',
             other: '# SIMs already have the values of the file and are skipped.',
           })}
         </p>
       )}
-      {parts.length > maxUnconfirmedJobs && (
+      {jobs > maxUnconfirmedJobs && (
         <p className={wizard.note}>
           {t`Takes about ${plural(minutes, { one: '# minute', other: '# minutes' })} or longer. Ignore columns you don't need: fewer distinct values need fewer jobs.`}
         </p>

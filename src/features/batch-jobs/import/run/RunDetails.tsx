@@ -20,12 +20,13 @@ import styles from '../Import.module.css'
 
 export function FailedLines({ all }: { all: ImportParts }) {
   const failed = listFailedLines(all)
-  if (failed.length === 0) return null
+  const failedCount = failed.length
+  if (failedCount === 0) return null
   return (
     <Card title={t`Lines that did not change`}>
       <div>
         <LineGroup
-          title={plural(failed.length, { one: '# line failed', other: '# lines failed' })}
+          title={plural(failedCount, { one: '# line failed', other: '# lines failed' })}
           icon="warning"
           entries={failed.map(({ line, iccid, reason }) => ({ line, text: iccid, reason }))}
         />
@@ -103,16 +104,17 @@ export function JobLinks({ run: { plan, parts } }: { run: PlanRun }) {
       : []
   })
   if (jobs.length === 0) return null
+  const jobCount = jobs.length
   const moreJobs = formatCount(jobs.length - shownJobs)
   return (
-    <Card title={plural(jobs.length, { one: '# job started', other: '# jobs started' })}>
+    <Card title={plural(jobCount, { one: '# job started', other: '# jobs started' })}>
       <p className={wizard.note}>{t`You can undo each job on its page.`}</p>
       <ul className={styles.list}>
-        {jobs.slice(0, shownJobs).map(({ id, part }) => (
+        {jobs.slice(0, shownJobs).map(({ id, part: { changes, count } }) => (
           <li key={id}>
             <Link to={paths.batchJob(id)}>{t`Job ${id}`}</Link>:{' '}
-            {plural(part.count, { one: '# SIM', other: '# SIMs' })},{' '}
-            {describeChanges(part.changes, byteUnits)}
+            {plural(count, { one: '# SIM', other: '# SIMs' })},{' '}
+            {describeChanges(changes, byteUnits)}
           </li>
         ))}
       </ul>

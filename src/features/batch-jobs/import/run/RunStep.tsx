@@ -53,6 +53,7 @@ function Run({ id, run, started }: RunProps) {
   const { plan, parts, stop, activity } = run
   const jobs = plan.parts.length
   const startedJobs = parts.filter(({ state }) => state === 'started').length
+  const leftOutCount = started.leftOut.length
   const remainingJobs = jobs - startedJobs
   const finishedJobs = Object.keys(results).length
   const state = getRunState(run, started, finishedJobs)
@@ -120,9 +121,9 @@ function Run({ id, run, started }: RunProps) {
         </div>
       </Card>
       <FailedLines all={all} />
-      {started.leftOut.length > 0 && (
+      {leftOutCount > 0 && (
         <Card
-          title={plural(started.leftOut.length, {
+          title={plural(leftOutCount, {
             one: '# line left out',
             other: '# lines left out',
           })}

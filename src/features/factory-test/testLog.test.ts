@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetSession } from '../../data/session/endOfSession.ts'
 import { readLine } from './useLine.ts'
-import {
-  changeProtocol,
-  summarizeProtocol,
-  useProtocol,
-  withChange,
-  withEntry,
-} from './protocol.ts'
-import { protocolCsv } from './ProtocolTable.tsx'
+import { changeTestLog, summarizeTestLog, useTestLog, withChange, withEntry } from './testLog.ts'
+import { testLogCsv } from './TestLogTable.tsx'
 
 describe('an entry on the line', () => {
   it.each([
@@ -18,29 +12,29 @@ describe('an entry on the line', () => {
     expect(readLine(text)).toEqual({ kind: 'sim', iccid })
   })
 
-  it('is a command in any case, with a note behind the verdict', () => {
+  it('is a command in any case, with a note after the verdict', () => {
     expect(readLine('TEST')).toEqual({ kind: 'test' })
     expect(readLine('pass')).toEqual({ kind: 'pass', note: '' })
     expect(readLine('Fail: no signal')).toEqual({ kind: 'fail', note: 'no signal' })
   })
 
-  it.each(['894902', 'testing', '1234567890123456789'])('says what is wrong with %j', (text) => {
+  it.each(['894902', 'testing', '1234567890123456789'])('is rejected with a reason: %j', (text) => {
     const command = readLine(text)
-    expect(command.kind === 'wrong' && command.reason).toMatch(/ICCID/)
+    expect(command.kind === 'invalid' && command.reason).toMatch(/ICCID/)
   })
 })
 
-describe('the protocol', () => {
-  const found = { iccid: '8949020000000000015', simId: 7, state: 'ready', reason: '' } as const
+describe('the test log', () => {
+  const sim = { iccid: '8949020000000000015', simId: 7, state: 'ready', reason: '' } as const
 
-  it('has one line a SIM: scanned again it moves up and keeps its verdict', () => {
-    const first = withChange(withEntry([], found, 1), found.iccid, {
+  it('has one entry per SIM, which moves to the top with its verdict when scanned again', () => {
+    const first = withChange(withEntry([], sim, 1), sim.iccid, {
       verdict: 'passed',
       verdictAtMs: 2,
     })
     const again = withEntry(
-      withEntry(first, { ...found, iccid: '8949020000000000023' }, 3),
-      { ...found, state: 'inTest' },
+      withEntry(first, { ...sim, iccid: '8949020000000000023' }, 3),
+      { ...sim, state: 'inTest' },
       4,
     )
     expect(again.map(({ iccid, state, verdict }) => [iccid, state, verdict])).toEqual([
@@ -49,23 +43,23 @@ describe('the protocol', () => {
     ])
   })
 
-  it('is summed up in words, what nothing came to left out', () => {
+  it('is summarized without empty counts', () => {
     const two = withEntry(
-      withEntry([], found, 1),
-      { ...found, iccid: '8949020000000000023', state: 'ended' },
+      withEntry([], sim, 1),
+      { ...sim, iccid: '8949020000000000023', state: 'ended' },
       2,
     )
-    expect(summarizeProtocol(two)).toBe('1 whose test is over without a verdict, 1 without a test')
-    expect(summarizeProtocol(withChange(two, found.iccid, { verdict: 'failed' }))).toBe(
-      '1 failed, 1 whose test is over without a verdict',
+    expect(summarizeTestLog(two)).toBe('1 ended without a result, 1 not tested')
+    expect(summarizeTestLog(withChange(two, sim.iccid, { verdict: 'failed' }))).toBe(
+      '1 failed, 1 ended without a result',
     )
   })
 
-  it('is a file with the oldest SIM first and no formulas in notes', () => {
-    const protocol = withChange(withEntry([], found, Date.UTC(2026, 0, 2)), found.iccid, {
+  it('exports the oldest SIM first, without formulas in notes', () => {
+    const log = withChange(withEntry([], sim, Date.UTC(2026, 0, 2)), sim.iccid, {
       note: '=1+1',
     })
-    const [header, line] = protocolCsv(protocol).split('\r\n')
+    const [header, line] = testLogCsv(log).split('\r\n')
     expect(header).toBe('iccid,state,verdict,looked_up,put_to_test,judged,note,reason')
     expect(line).toContain('8949020000000000015,ready,')
     expect(line).toContain("'=1+1")
@@ -73,7 +67,7 @@ describe('the protocol', () => {
   })
 })
 
-describe('the stored protocol', () => {
+describe('the stored test log', () => {
   const key = 'portal.session.factory-test'
   const entry = {
     iccid: '8988303000000000019',
@@ -89,17 +83,17 @@ describe('the stored protocol', () => {
 
   afterEach(forgetSession)
 
-  it('takes over the log an earlier version stored, without unusable entries', () => {
+  it('reads the log of an earlier version, without invalid entries', () => {
     sessionStorage.setItem(key, JSON.stringify([entry, { iccid: 5 }]))
-    void useProtocol.persist.rehydrate()
-    expect(useProtocol.getState().protocol).toEqual([entry])
+    void useTestLog.persist.rehydrate()
+    expect(useTestLog.getState().protocol).toEqual([entry])
   })
 
-  it('forgets the log when the session ends', () => {
-    changeProtocol(() => [entry])
+  it('is deleted when the session ends', () => {
+    changeTestLog(() => [entry])
     expect(sessionStorage.getItem(key)).toContain(entry.iccid)
     forgetSession()
-    expect(useProtocol.getState().protocol).toEqual([])
+    expect(useTestLog.getState().protocol).toEqual([])
     expect(sessionStorage.getItem(key)).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
-/** The protocol as a table of its latest entries, and as a CSV file of all with the same columns. */
+/** The test log as a table of the latest entries, and as a CSV file of all entries, whose titles and values are English. */
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
-import { formatCount } from '../../lib/count.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -11,17 +11,16 @@ import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import styles from './FactoryTest.module.css'
-import type { LineState, Protocol, ProtocolEntry } from './protocol.ts'
+import type { TestState, TestLog, TestEntry } from './testLog.ts'
 
 const shownEntries = 100
 
-type ProtocolColumn = PlainColumn<ProtocolEntry> &
-  Required<Pick<TableColumn<ProtocolEntry>, 'exportFields'>>
+type TestLogColumn = PlainColumn<TestEntry> & Required<Pick<TableColumn<TestEntry>, 'exportFields'>>
 
-const columns: readonly ProtocolColumn[] = [
+const columns: readonly TestLogColumn[] = [
   {
     id: 'iccid',
-    header: 'ICCID',
+    header: t`ICCID`,
     isName: true,
     render: ({ iccid, simId }) =>
       simId === null ? (
@@ -35,8 +34,8 @@ const columns: readonly ProtocolColumn[] = [
   },
   {
     id: 'state',
-    header: 'Result',
-    render: (entry) => <LineStateChip entry={entry} />,
+    header: t`Result`,
+    render: (entry) => <TestStateChip entry={entry} />,
     exportFields: [
       csvField('state', ({ state }) => state),
       csvField('verdict', ({ verdict }) => verdict),
@@ -44,7 +43,7 @@ const columns: readonly ProtocolColumn[] = [
   },
   {
     id: 'tested',
-    header: 'Put to test',
+    header: t`Test start`,
     render: ({ testedAtMs }) => <Time timestampMs={testedAtMs} />,
     exportFields: [
       csvField('looked_up', ({ lookedUpAtMs }) => toIso(lookedUpAtMs)),
@@ -53,13 +52,13 @@ const columns: readonly ProtocolColumn[] = [
   },
   {
     id: 'judged',
-    header: 'Judged',
+    header: t`Result time`,
     render: ({ verdictAtMs }) => <Time timestampMs={verdictAtMs} />,
     exportFields: [csvField('judged', ({ verdictAtMs }) => toIso(verdictAtMs))],
   },
   {
     id: 'note',
-    header: 'Note',
+    header: t`Note`,
     render: ({ note, reason }) => <span className={styles.cellNote}>{note || reason || '–'}</span>,
     exportFields: [
       csvField('note', ({ note }) => note),
@@ -68,30 +67,35 @@ const columns: readonly ProtocolColumn[] = [
   },
 ]
 
-export function ProtocolTable({ protocol }: { protocol: Protocol }) {
-  const hidden = protocol.length - shownEntries
+export function TestLogTable({ log }: { log: TestLog }) {
+  const hiddenCount = log.length - shownEntries
   return (
     <>
       <PlainTable
-        label="Tested SIMs"
+        label={t`Tested SIMs`}
         columns={columns}
-        rows={protocol.slice(0, shownEntries)}
+        rows={log.slice(0, shownEntries)}
         keyOf={({ iccid }) => iccid}
       />
-      {hidden > 0 && (
-        <p className={styles.note}>{formatCount(hidden)} earlier ones are in the file.</p>
+      {hiddenCount > 0 && (
+        <p className={styles.note}>
+          {plural(hiddenCount, {
+            one: '# earlier entry is in the CSV file.',
+            other: '# earlier entries are in the CSV file.',
+          })}
+        </p>
       )}
     </>
   )
 }
 
-/** Returns the protocol as CSV, the oldest entry first; times are ISO 8601 in UTC. */
-export function protocolCsv(protocol: Protocol): string {
+/** Returns the test log as CSV, the oldest entry first; times are ISO 8601 in UTC. */
+export function testLogCsv(log: TestLog): string {
   const fields = columns.flatMap(({ exportFields }) => exportFields)
   return [
     csvStart('plain'),
     csvHeader(fields, 'plain'),
-    ...protocol.toReversed().map((entry) => csvRow(fields, entry, 'plain')),
+    ...log.toReversed().map((entry) => csvRow(fields, entry, 'plain')),
   ].join('')
 }
 
@@ -105,21 +109,21 @@ interface ChipStyle {
   icon: IconName
 }
 
-const states: Readonly<Record<LineState, ChipStyle>> = {
-  ready: { name: 'Issued', tone: 'ended', icon: 'sim' },
-  inTest: { name: 'In test', tone: 'test', icon: 'test' },
-  ended: { name: 'Test over', tone: 'ended', icon: 'ended' },
-  refused: { name: 'Cannot be tested', tone: 'limit', icon: 'block' },
-  notFound: { name: 'Not found', tone: 'alert', icon: 'question' },
-  unknown: { name: 'Not confirmed', tone: 'limit', icon: 'warning' },
+const states: Readonly<Record<TestState, ChipStyle>> = {
+  ready: { name: t`Issued`, tone: 'ended', icon: 'sim' },
+  inTest: { name: t`In test`, tone: 'test', icon: 'test' },
+  ended: { name: t`Test ended`, tone: 'ended', icon: 'ended' },
+  refused: { name: t`Can't be tested`, tone: 'limit', icon: 'block' },
+  notFound: { name: t`Not found`, tone: 'alert', icon: 'question' },
+  unknown: { name: t`Not confirmed`, tone: 'limit', icon: 'warning' },
 }
 
-const verdicts: Readonly<Record<NonNullable<ProtocolEntry['verdict']>, ChipStyle>> = {
-  passed: { name: 'Passed', tone: 'usable', icon: 'success' },
-  failed: { name: 'Failed', tone: 'alert', icon: 'error' },
+const verdicts: Readonly<Record<NonNullable<TestEntry['verdict']>, ChipStyle>> = {
+  passed: { name: t`Passed`, tone: 'usable', icon: 'success' },
+  failed: { name: t({ message: 'Failed', context: 'factory test' }), tone: 'alert', icon: 'error' },
 }
 
-export function LineStateChip({ entry: { verdict, state } }: { entry: ProtocolEntry }) {
+export function TestStateChip({ entry: { verdict, state } }: { entry: TestEntry }) {
   const { name, tone, icon } = verdict === null ? states[state] : verdicts[verdict]
   return (
     <Chip tone={tone} icon={icon}>

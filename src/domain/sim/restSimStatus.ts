@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import type { RestSimStatusId } from '../../contract/restTables.ts'
+import type { RestSim } from './findRestSim.ts'
+
+const names: Record<RestSimStatusId, string> = {
+  0: t`Issued`,
+  1: t`Activated`,
+  2: t`Suspended`,
+  3: t`Deleted`,
+  4: t`Factory Test`,
+}
+const nameById = new Map<number, string>(
+  Object.entries(names).map(([id, name]) => [Number(id), name]),
+)
+
+/** Returns the name of a SIM status (REST interface, States and transitions); the service's own for an unknown id. */
+export function restSimStatusName(status: RestSim['status']): string | undefined {
+  return nameById.get(status?.id ?? -1) ?? status?.description ?? undefined
+}
