@@ -43,7 +43,7 @@ test.describe('events', () => {
     await simulator.post(`sims/${iccid}/attach`, { nwc: '26202', ip_address: '10.9.8.7' })
     await expect
       .poll(async () => (await topWords(page, 1))[0])
-      .toMatch(/^Came online on .+ \(262 02\) with the address 10\.9\.8\.7$/)
+      .toMatch(/^Came online on .+ \(262 02\) with IP address 10\.9\.8\.7$/)
 
     await page.getByRole('button', { name: 'Pause live events' }).click()
     const before = await topWords(page, 5)
@@ -194,9 +194,7 @@ test.describe('events', () => {
         jsonData: '{"version":4,"<b>":"&"}',
       })
       await signIn('user', `/sims/${iccid}/events`)
-      await expect
-        .poll(() => topWords(page, 2))
-        .toEqual(['An event of the type firmwareUpdate', 'Broken'])
+      await expect.poll(() => topWords(page, 2)).toEqual(['Event of type firmwareUpdate', 'Broken'])
       await list(page).getByRole('row').filter({ hasText: 'firmwareUpdate' }).click()
       const panel = page.getByRole('complementary', { name: 'Event' })
       await expect(panel.getByLabel('event data')).toHaveText(/"version": 4,\s+"<b>": "&"/)
