@@ -60,7 +60,7 @@ function Location({ sim }: { sim: Sim }) {
         <QueryView query={query} skeleton={<LocationSkeleton />}>
           {({ positions, offEarth }) => {
             const newest = positions.at(-1)
-            const place = newest && coordinates(newest)
+            const place = newest ? coordinates(newest) : ''
             return (
               <>
                 {offEarth && <OffEarthNote position={offEarth} hasOther={newest !== undefined} />}

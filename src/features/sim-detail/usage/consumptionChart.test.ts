@@ -134,7 +134,7 @@ describe('the running total', () => {
 
   it('continues as a forecast to the end of the month', () => {
     const { data } = consumptionChart(input(records, { view: 'total' }))
-    const forecast = data.series.find(({ isForeseen }) => isForeseen)
+    const forecast = data.series.find(({ isForecast }) => isForecast)
     expect(forecast?.label).toBe('forecast 30 MB')
     expect(forecast?.values.at(-1)).toBe(30_000_000)
     expect(data.categories.at(-1)).toMatchObject({
@@ -163,7 +163,7 @@ describe('the running total', () => {
     const { data } = consumptionChart(
       input(records, { view: 'total', range: { from: '2026-10-01', to: '2026-10-31' } }),
     )
-    expect(data.series.some(({ isForeseen }) => isForeseen)).toBe(false)
+    expect(data.series.some(({ isForecast }) => isForecast)).toBe(false)
     expect(data.categories.at(-1)?.id).toBe('2026-10-31')
   })
 })

@@ -130,7 +130,7 @@ function totalChart({
                 id: 'forecast',
                 kind: 'line' as const,
                 weight: 'main' as const,
-                isForeseen: true,
+                isForecast: true,
                 values: [
                   ...totals.slice(0, -1).map(() => null),
                   forecastOf(today),
