@@ -50,7 +50,8 @@ export function nearCity(place: Place): string | undefined {
   const city = nearest.city.name
   if (nearest.metres < withinMetres) return t`In or near ${city}`
   const distance = formatDistance(nearest.metres, 0)
-  return select(directionFrom(nearest.city, place), {
+  const direction = directionFrom(nearest.city, place)
+  return select(direction, {
     north: `About ${distance} north of ${city}`,
     northEast: `About ${distance} north-east of ${city}`,
     east: `About ${distance} east of ${city}`,

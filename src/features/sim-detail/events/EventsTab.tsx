@@ -37,7 +37,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const isBuffering =
     isPaused || (view.direction === 'desc' && (isScrolled || openId !== undefined))
   const feed = useEventFeed(iccid, view, isBuffering)
-  const { list, state } = feed
+  const { list, state, waitingCount } = feed
   const [frame, widthPx] = useWidth()
   const [isNarrow] = useState(() => window.innerWidth < narrowPx)
   const columns = eventColumns({ byteUnits, timeZone, widthPx, isNarrow })
@@ -83,7 +83,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
         view={view}
         onViewChange={setView}
         isPaused={isPaused}
-        waitingCount={feed.waitingCount}
+        waitingCount={waitingCount}
         feed={feed.liveFeed}
         notLiveReason={notLiveReason}
         onPausedChange={setPaused}
@@ -96,10 +96,10 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
       <div className={styles.main}>
         <div ref={frame} className={styles.list}>
           <RefreshBar isActive={feed.isSwitching} />
-          {feed.waitingCount > 0 && isBuffering && (
+          {waitingCount > 0 && isBuffering && (
             <div className={styles.pill}>
               <Button variant="primary" size="small" icon="arrowUp" onClick={showWaiting}>
-                {plural(feed.waitingCount, { one: '# new', other: '# new' })}
+                {plural(waitingCount, { one: '# new', other: '# new' })}
               </Button>
             </div>
           )}

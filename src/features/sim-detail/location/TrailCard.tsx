@@ -16,6 +16,7 @@ import type { Position } from './positions.ts'
 const shownPositions = 50
 
 export function TrailCard({ iccid, positions }: { iccid: string; positions: readonly Position[] }) {
+  const total = positions.length
   const legs = positions
     .map((position, at) => ({ position, before: positions[at - 1] }))
     .toReversed()
@@ -29,7 +30,7 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
       title={t`Positions since you opened this page`}
       aside={<ExportButton label={t`Export CSV`} size="small" onClick={save} />}
     >
-      {positions.length === 1 && (
+      {total === 1 && (
         <p className={styles.trailHint}>
           {t`One position so far. New ones appear here while the portal is open.`}
         </p>
@@ -51,9 +52,9 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
           </li>
         ))}
       </ol>
-      {positions.length > shownPositions && (
+      {total > shownPositions && (
         <p className={styles.trailHint}>
-          {t`Showing the newest ${shownPositions} of ${plural(positions.length, { one: '# position', other: '# positions' })}. The export has all of them.`}
+          {t`Showing the newest ${shownPositions} of ${plural(total, { one: '# position', other: '# positions' })}. The export has all of them.`}
         </p>
       )}
     </Card>

@@ -215,6 +215,7 @@ const maxLines = 4
 
 function HoveredItems({ items }: { items: readonly TimelineItem[] }) {
   const { timeZone } = usePreferences()
+  const hiddenCount = items.length - maxLines
   return (
     <>
       {items.slice(0, maxLines).map((item) => (
@@ -223,9 +224,9 @@ function HoveredItems({ items }: { items: readonly TimelineItem[] }) {
           <span>{itemTimes(item, timeZone)}</span>
         </p>
       ))}
-      {items.length > maxLines && (
+      {hiddenCount > 0 && (
         <p className={styles.more}>
-          {plural(items.length - maxLines, {
+          {plural(hiddenCount, {
             one: 'and # more: zoom in to separate them',
             other: 'and # more: zoom in to separate them',
           })}
