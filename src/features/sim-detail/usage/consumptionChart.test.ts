@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '../../../lib/days.ts'
 import { consumptionChart } from './consumptionChart.ts'
 import type { ConsumptionInput } from './consumptionChart.ts'
@@ -7,6 +8,7 @@ import type { DayUse } from './consumptionFigures.ts'
 import { formatUse } from './dayText.ts'
 
 const today = '2026-11-21'
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const steady = (from: string, to: string, bytes: number): readonly DayUse[] =>
   eachDay(from, to).map((day) => ({ day, bytes }))
 
@@ -130,6 +132,14 @@ describe('the running total', () => {
       4e6,
       5e6,
     ])
+  })
+
+  it('labels other months in the language of the portal', () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    const { data } = consumptionChart(
+      input(records, { view: 'total', range: { from: '2026-10-25', to: '2026-11-05' } }),
+    )
+    expect(data.series[0]?.label).toBe('Okt')
   })
 
   it('continues as a forecast to the end of the month', () => {
