@@ -292,7 +292,7 @@ describe('the URL of the timeline', () => {
       range: { kind: 'fixed', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 },
       shape: 'drawing',
     },
-  ])('says the same when written and read again: %j', (view) => {
+  ])('reads the view it was written from: %j', (view) => {
     expect(readSearch(timelineSearch, writeSearch(timelineSearch, view)).view).toEqual(view)
   })
 
