@@ -81,7 +81,9 @@ test.describe('events', () => {
       await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
       expect(await read.innerText()).toBe(before)
       await page.getByRole('button', { name: '3 new' }).click()
-      await expect.poll(() => topEvents(page, 3)).toEqual(['At the top', 'At the top', 'At the top'])
+      await expect
+        .poll(() => topEvents(page, 3))
+        .toEqual(['At the top', 'At the top', 'At the top'])
     },
   )
 
@@ -194,7 +196,9 @@ test.describe('events', () => {
         jsonData: '{"version":4,"<b>":"&"}',
       })
       await signIn('user', `/sims/${iccid}/events`)
-      await expect.poll(() => topEvents(page, 2)).toEqual(['Event of type firmwareUpdate', 'Broken'])
+      await expect
+        .poll(() => topEvents(page, 2))
+        .toEqual(['Event of type firmwareUpdate', 'Broken'])
       await list(page).getByRole('row').filter({ hasText: 'firmwareUpdate' }).click()
       const panel = page.getByRole('complementary', { name: 'Event' })
       await expect(panel.getByLabel('event data')).toHaveText(/"version": 4,\s+"<b>": "&"/)

@@ -29,10 +29,59 @@ const citiesByZoom: readonly (readonly [fromZoom: number, cities: string])[] = [
   ],
 ]
 
+/** Cities that other languages name differently. */
+const translatedNames: Readonly<Record<string, string>> = {
+  Rome: t`Rome`,
+  Moscow: t`Moscow`,
+  Cairo: t`Cairo`,
+  Beijing: t`Beijing`,
+  Tokyo: t`Tokyo`,
+  Singapore: t`Singapore`,
+  'Mexico City': t`Mexico City`,
+  Copenhagen: t`Copenhagen`,
+  Warsaw: t`Warsaw`,
+  Vienna: t`Vienna`,
+  Kyiv: t`Kyiv`,
+  Bucharest: t`Bucharest`,
+  Athens: t`Athens`,
+  Lisbon: t`Lisbon`,
+  Milan: t`Milan`,
+  Munich: t`Munich`,
+  Brussels: t`Brussels`,
+  Prague: t`Prague`,
+  Tehran: t`Tehran`,
+  Riyadh: t`Riyadh`,
+  'Hong Kong': t`Hong Kong`,
+  'Cape Town': t`Cape Town`,
+  'Addis Ababa': t`Addis Ababa`,
+  Cologne: t`Cologne`,
+  Nuremberg: t`Nuremberg`,
+  Hanover: t`Hanover`,
+  Geneva: t`Geneva`,
+  Strasbourg: t`Strasbourg`,
+  Antwerp: t`Antwerp`,
+  Luxembourg: t`Luxembourg`,
+  Seville: t`Seville`,
+  Naples: t`Naples`,
+  Kraków: t`Kraków`,
+  Gdańsk: t`Gdańsk`,
+  Wrocław: t`Wrocław`,
+  Belgrade: t`Belgrade`,
+  Gothenburg: t`Gothenburg`,
+  Algiers: t`Algiers`,
+  Taipei: t`Taipei`,
+  Kolkata: t`Kolkata`,
+}
+
 export const cities: readonly City[] = citiesByZoom.flatMap(([fromZoom, text]) =>
   text.split(',').map((city) => {
     const [name = '', latitude, longitude] = city.split('|')
-    return { name, latitude: Number(latitude), longitude: Number(longitude), fromZoom }
+    return {
+      name: translatedNames[name] ?? name,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      fromZoom,
+    }
   }),
 )
 
