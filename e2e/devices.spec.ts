@@ -129,7 +129,7 @@ test('events that come are announced, and shown when they are wanted', async ({
   await expect(show).toBeVisible()
   expect(await readColumn(table, 'Event')).toEqual(before)
   await show.click()
-  await expect.poll(() => readColumn(table, 'Event')).toEqual(['Data Session Ended', ...before])
+  await expect.poll(() => readColumn(table, 'Event')).toEqual(['Data session ended', ...before])
   await expect(show).toBeHidden()
 })
 

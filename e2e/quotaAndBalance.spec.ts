@@ -102,10 +102,10 @@ test('a data quota is used up, blocks the device, and is raised', async ({
 
   await page.goto(`/devices/${id}/events`)
   await expect(
-    page.getByRole('row').filter({ hasText: 'Data Threshold Reached' }).first(),
+    page.getByRole('row').filter({ hasText: 'Data threshold reached' }).first(),
   ).toBeVisible()
   await expect(
-    page.getByRole('row').filter({ hasText: 'Data Quota Used Up' }).first(),
+    page.getByRole('row').filter({ hasText: 'Data quota used up' }).first(),
   ).toBeVisible()
 
   await page.goto(`/sims/${iccid}/device`)

@@ -5,7 +5,7 @@ import { expectAccessible } from './setup/accessibility.ts'
 import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
-const card = (page: Page) => page.getByRole('region', { name: 'Data day by day' })
+const card = (page: Page) => page.getByRole('region', { name: 'Daily data usage' })
 const chart = (page: Page) => card(page).getByRole('slider')
 const dayMs = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
@@ -61,7 +61,7 @@ test('a range that goes too far back says where it was cut', async ({
   await form.getByRole('textbox', { name: 'First day' }).fill(day(300))
   await form.getByRole('textbox', { name: 'Last day' }).fill(day(1))
   await form.getByRole('button', { name: 'Show days' }).click()
-  await expect(card(page)).toContainText(`Cut to three months: you asked from ${day(300)}`)
+  await expect(card(page)).toContainText(`Shortened to three months: you selected days from ${day(300)}`)
   await expect(page).toHaveURL(new RegExp(`from=${day(300)}&to=${day(1)}`))
 })
 

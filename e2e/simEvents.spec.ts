@@ -6,8 +6,8 @@ import type { Simulator } from './setup/simulator.ts'
 import { expect, test } from './setup/test.ts'
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Events' })
-const topWords = async (page: Page, count: number) =>
-  (await readColumn(list(page), 'What happened')).slice(0, count)
+const topEvents = async (page: Page, count: number) =>
+  (await readColumn(list(page), 'Event')).slice(0, count)
 const badge = (page: Page) => page.getByRole('button', { name: /^Live updates:/ })
 
 async function someSim(simulator: Simulator): Promise<string> {
@@ -26,7 +26,7 @@ async function untilLive(page: Page, simulator: Simulator, iccid: string): Promi
   await expect(async () => {
     const details = `Probe ${count++}`
     await simulator.post(`sims/${iccid}/event`, { type: 'presence', details })
-    await expect.poll(() => topWords(page, 1), { timeout: 1000 }).toEqual([details])
+    await expect.poll(() => topEvents(page, 1), { timeout: 1000 }).toEqual([details])
   }).toPass()
 }
 
@@ -42,23 +42,23 @@ test.describe('events', () => {
     await simulator.post(`sims/${iccid}/detach`)
     await simulator.post(`sims/${iccid}/attach`, { nwc: '26202', ip_address: '10.9.8.7' })
     await expect
-      .poll(async () => (await topWords(page, 1))[0])
-      .toMatch(/^Came online on .+ \(262 02\) with the address 10\.9\.8\.7$/)
+      .poll(async () => (await topEvents(page, 1))[0])
+      .toMatch(/^Came online on .+ \(262 02\) with IP address 10\.9\.8\.7$/)
 
     await page.getByRole('button', { name: 'Pause live events' }).click()
-    const before = await topWords(page, 5)
+    const before = await topEvents(page, 5)
     await simulator.post(`sims/${iccid}/event`, {
       type: 'presence',
       details: 'While paused',
       count: 12,
     })
     await expect(page.getByRole('button', { name: 'Resume live events, 12 new' })).toBeVisible()
-    expect(await topWords(page, 5)).toEqual(before)
+    expect(await topEvents(page, 5)).toEqual(before)
     await page.getByRole('button', { name: '12 new', exact: true }).click()
-    await expect.poll(() => topWords(page, 2)).toEqual(['While paused', 'While paused'])
+    await expect.poll(() => topEvents(page, 2)).toEqual(['While paused', 'While paused'])
     await page.getByRole('button', { name: /^Resume live events/ }).click()
     await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'Live again' })
-    await expect.poll(() => topWords(page, 1)).toEqual(['Live again'])
+    await expect.poll(() => topEvents(page, 1)).toEqual(['Live again'])
   })
 
   test(
@@ -81,7 +81,9 @@ test.describe('events', () => {
       await expect(page.getByRole('button', { name: '3 new' })).toBeVisible()
       expect(await read.innerText()).toBe(before)
       await page.getByRole('button', { name: '3 new' }).click()
-      await expect.poll(() => topWords(page, 3)).toEqual(['At the top', 'At the top', 'At the top'])
+      await expect
+        .poll(() => topEvents(page, 3))
+        .toEqual(['At the top', 'At the top', 'At the top'])
     },
   )
 
@@ -125,7 +127,7 @@ test.describe('events', () => {
         count: 300,
       })
       await signIn('user', `/sims/${iccid}/events`)
-      await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
+      await expect.poll(() => topEvents(page, 1)).toEqual(['One of many'])
       await simulator.post(`sims/${iccid}/event`, {
         type: 'presence',
         details: 'The one being read',
@@ -136,7 +138,7 @@ test.describe('events', () => {
         count: 220,
       })
       await page.reload()
-      await expect.poll(() => topWords(page, 1)).toEqual(['Above it'])
+      await expect.poll(() => topEvents(page, 1)).toEqual(['Above it'])
       const read = list(page).getByText('The one being read')
       await expect(async () => {
         await list(page).evaluate((grid) => {
@@ -166,7 +168,7 @@ test.describe('events', () => {
       count: 400,
     })
     await signIn('user', `/sims/${iccid}/events`)
-    await expect.poll(() => topWords(page, 1)).toEqual(['One of many'])
+    await expect.poll(() => topEvents(page, 1)).toEqual(['One of many'])
     const total = Number(await list(page).getAttribute('aria-rowcount')) - 1
     await expect(async () => {
       await list(page).evaluate((grid) => {
@@ -195,8 +197,8 @@ test.describe('events', () => {
       })
       await signIn('user', `/sims/${iccid}/events`)
       await expect
-        .poll(() => topWords(page, 2))
-        .toEqual(['An event of the type firmwareUpdate', 'Broken'])
+        .poll(() => topEvents(page, 2))
+        .toEqual(['Event of type firmwareUpdate', 'Broken'])
       await list(page).getByRole('row').filter({ hasText: 'firmwareUpdate' }).click()
       const panel = page.getByRole('complementary', { name: 'Event' })
       await expect(panel.getByLabel('event data')).toHaveText(/"version": 4,\s+"<b>": "&"/)
@@ -226,7 +228,7 @@ test.describe('events', () => {
     await untilLive(page, simulator, iccid)
     await simulator.faults({ dropSockets: true })
     await simulator.post(`sims/${iccid}/event`, { type: 'presence', details: 'While cut off' })
-    await expect.poll(() => topWords(page, 1), { timeout: 30_000 }).toEqual(['While cut off'])
+    await expect.poll(() => topEvents(page, 1), { timeout: 30_000 }).toEqual(['While cut off'])
   })
 })
 

@@ -89,9 +89,9 @@ test('a limit is reached, which blocks the SIM, and raised, which brings it back
   const setLimit = async (number: string) => {
     await page.getByRole('button', { name: 'Change limits' }).click()
     const dialog = page.getByRole('dialog', { name: /^Limits of/ })
-    await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
-    await dialog.getByRole('textbox', { name: 'Data, limit a month' }).fill(number)
-    await dialog.getByRole('combobox', { name: 'Unit of data, limit a month' }).click()
+    await dialog.getByRole('checkbox', { name: 'Unlimited data' }).uncheck()
+    await dialog.getByRole('textbox', { name: 'Monthly data limit' }).fill(number)
+    await dialog.getByRole('combobox', { name: /^Unit of monthly data limit$/i }).click()
     await page.getByRole('option', { name: 'GB' }).click()
     await dialog.getByRole('button', { name: 'Change limits of 1 SIM' }).click()
     await expect(page.getByText('Confirmed:')).toBeVisible()
@@ -247,7 +247,7 @@ test(
     await test.step('a cancel location in progress', () => expectAccessible(page))
     await page.getByRole('button', { name: 'Change limits' }).click()
     const dialog = page.getByRole('dialog', { name: /^Limits of/ })
-    await dialog.getByRole('checkbox', { name: 'Data: unlimited' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Unlimited data' }).uncheck()
     await test.step('the limits', () => expectAccessible(page))
   },
 )

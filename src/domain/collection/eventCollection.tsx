@@ -12,6 +12,7 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { paths } from '../paths.ts'
+import { restEventTypeName } from '../sim-events/restEventType.ts'
 import { simPagePath } from '../simPagePath.ts'
 import { rulesOf } from './collection.ts'
 import type { Collection, CollectionFormats, FilterField, PageQuery } from './collection.ts'
@@ -53,7 +54,10 @@ export const eventFilters: readonly FilterField[] = [
   {
     field: 'type',
     title: 'Type',
-    choices: restEventTypes.map(({ description }) => ({ value: description, label: description })),
+    choices: restEventTypes.map(({ description }) => ({
+      value: description,
+      label: restEventTypeName(description),
+    })),
   },
   { field: 'source', title: 'Source', isRare: true },
   { field: 'iccid', title: 'ICCID', options: 'sims' },
@@ -145,10 +149,13 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       width: 170,
       sortField: 'timestamp',
     }),
-    textColumn('type', 'Event', ({ event_type }) => event_type?.description, {
-      width: 200,
-      sortField: 'type',
-    }),
+    {
+      ...textColumn('type', 'Event', ({ event_type }) => event_type?.description, {
+        width: 200,
+        sortField: 'type',
+      }),
+      render: ({ event_type }) => restEventTypeName(event_type?.description ?? '–'),
+    },
     textColumn('description', 'Description', ({ description }) => description, {
       width: 380,
     }),

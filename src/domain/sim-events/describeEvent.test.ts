@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { simEventTypes } from '../../contract/simEventTypes.ts'
 import { allEventTypes, eventType, describeEvent } from './describeEvent.ts'
 
-const words = (type: string, data: object | string | null, details: string | null = null) =>
+const textOf = (type: string, data: object | string | null, details: string | null = null) =>
   describeEvent({
     type,
     details,
     jsonData: typeof data === 'object' && data !== null ? JSON.stringify(data) : data,
   })
 
-describe('an event in words', () => {
+describe('the text of an event', () => {
   it.each([
     [
       'presence',
@@ -21,7 +21,7 @@ describe('an event in words', () => {
         ip: '10.2.3.4',
         countryCode: 'DE',
       },
-      'Came online on Telekom, DE (262 01) with the address 10.2.3.4',
+      'Came online on Telekom, DE (262 01) with IP address 10.2.3.4',
     ],
     [
       'presence',
@@ -66,50 +66,46 @@ describe('an event in words', () => {
     [
       'usageNotification',
       { resource: 'data', percent: 80, used: 80_000_000, limit: 100_000_000 },
-      'Notified: 80% of the data limit used: 80 MB of 100 MB',
+      '80% of the data limit used: 80 MB of 100 MB',
     ],
-    ['usageNotification', { percent: 80 }, 'Notified: 80% of the limit used'],
-    [
-      'cancelLocation',
-      { sent: true },
-      'Cancel location sent: the network forgets where the SIM is, and it registers again',
-    ],
-    ['imeiLockSwitch', { enabled: false, imei: '' }, 'IMEI lock switched off'],
+    ['usageNotification', { percent: 80 }, '80% of the limit used'],
+    ['cancelLocation', { sent: true }, 'Cancel location sent: the SIM registers again'],
+    ['imeiLockSwitch', { enabled: false, imei: '' }, 'IMEI lock turned off'],
     [
       'imeiLockSwitch',
       { enabled: true, imei: '' },
-      'IMEI lock switched on: it waits for the IMEI of the next device',
+      'IMEI lock turned on for the next device that connects',
     ],
     [
       'imeiLockSwitch',
       { enabled: true, imei: '490154203237518' },
-      'IMEI lock holds the device 490154203237518',
+      'SIM locked to IMEI 490154203237518',
     ],
     [
       'imeiUnauthorized',
       { imei: '35', lockedImei: '49' },
-      'Used in the device 35; the IMEI lock allows only 49',
+      'Used in a device with IMEI 35; the IMEI lock allows only 49',
     ],
   ])('%s %j reads as a sentence', (type, data, sentence) => {
-    expect(words(type, data)).toBe(sentence)
+    expect(textOf(type, data)).toBe(sentence)
   })
 
-  it('falls back to the short line of the service when the particulars say nothing it knows', () => {
-    expect(words('consumption', { somethingElse: 1 }, '12 MB today')).toBe('12 MB today')
-    expect(words('presence', '{"presenceEvent":', 'Session ended')).toBe('Session ended')
-    expect(words('presence', '[1,2]', 'Session ended')).toBe('Session ended')
+  it('falls back to the details of the service when the data has no known field', () => {
+    expect(textOf('consumption', { somethingElse: 1 }, '12 MB today')).toBe('12 MB today')
+    expect(textOf('presence', '{"presenceEvent":', 'Session ended')).toBe('Session ended')
+    expect(textOf('presence', '[1,2]', 'Session ended')).toBe('Session ended')
   })
 
-  it("names a type nobody knows by the service's own word", () => {
-    expect(words('firmwareUpdate', { version: 4 })).toBe('An event of the type firmwareUpdate')
-    expect(words('firmwareUpdate', null, 'Version 4 installed')).toBe('Version 4 installed')
+  it('names an unknown type as the service does', () => {
+    expect(textOf('firmwareUpdate', { version: 4 })).toBe('Event of type firmwareUpdate')
+    expect(textOf('firmwareUpdate', null, 'Version 4 installed')).toBe('Version 4 installed')
     expect(eventType('firmwareUpdate')).toMatchObject({ name: 'firmwareUpdate', isKnown: false })
   })
 
-  it('is never empty, whatever comes', () => {
+  it('is never empty, whatever the data', () => {
     for (const { type } of simEventTypes)
       for (const data of [null, '', 'x', '{}', '[]', 'null', '{"a":{"b":1}}', '{"toStatusid":"x"}'])
-        expect(words(type, data)).not.toBe('')
+        expect(textOf(type, data)).not.toBe('')
   })
 
   it('knows every type of the contract', () => {

@@ -1,9 +1,11 @@
 /** An event as a sentence: its decoded jsonData, else the service's details, else the label of its type. */
+import { plural, select, t } from '@lingui/core/macro'
 import { simEventTypes } from '../../contract/simEventTypes.ts'
 import type { SimEventType } from '../../contract/simEventTypes.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { formatCount } from '../../lib/count.ts'
+import { locales } from '../../lib/locale.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration } from '../../lib/time.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -22,7 +24,7 @@ import type { SimEvent } from './simEvents.ts'
 
 type Decoder = (data: EventData, units: ByteUnits) => string | undefined
 
-/** The event as a sentence without a full stop. */
+/** Returns the event as a sentence without a full stop. */
 export function describeEvent(
   event: Pick<SimEvent, 'type' | 'details' | 'jsonData'>,
   units: ByteUnits = 'decimal',
@@ -30,8 +32,8 @@ export function describeEvent(
   const data = readEventData(event.jsonData)
   const decoded = data.kind === 'fields' ? decoders.get(event.type)?.(data, units) : undefined
   if (decoded !== undefined) return decoded
-  const look = eventType(event.type)
-  return event.details || (look.isKnown ? look.name : `An event of the type ${look.name}`)
+  const { name, isKnown } = eventType(event.type)
+  return event.details || (isKnown ? name : t`Event of type ${name}`)
 }
 
 const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
@@ -39,19 +41,19 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['lifecycle', describeLifecycle],
   ['consumption', describeConsumption],
   ['usageNotification', describeNotification],
-  ['cancelLocation', cancelText],
-  ['imeiLockSwitch', lockText],
+  ['cancelLocation', describeCancelLocation],
+  ['imeiLockSwitch', describeImeiLock],
   ['imeiUnauthorized', describeUnauthorized],
 ])
 
-/** The status a lifecycle event leads to; undefined when it does not say. */
+/** Returns the id of the status a lifecycle event leads to; undefined if the event has none. */
 export function statusAfter(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
   return event.type === 'lifecycle'
     ? numberField(readEventData(event.jsonData), 'toStatusid')
     : undefined
 }
 
-/** The status a lifecycle event leads away from; undefined when it does not say. */
+/** Returns the id of the status a lifecycle event leads away from; undefined if the event has none. */
 export function statusBefore(event: Pick<SimEvent, 'type' | 'jsonData'>): number | undefined {
   return event.type === 'lifecycle'
     ? numberField(readEventData(event.jsonData), 'fromStatusid')
@@ -59,90 +61,112 @@ export function statusBefore(event: Pick<SimEvent, 'type' | 'jsonData'>): number
 }
 
 function describeLifecycle(data: EventData): string | undefined {
-  const from = numberField(data, 'fromStatusid')
-  const to = numberField(data, 'toStatusid')
-  if (to === undefined) return undefined
-  return from === undefined
-    ? `Status became ${simStatus(to).name}`
-    : `Status changed from ${simStatus(from).name} to ${simStatus(to).name}`
+  const fromId = numberField(data, 'fromStatusid')
+  const toId = numberField(data, 'toStatusid')
+  if (toId === undefined) return undefined
+  const to = simStatus(toId).name
+  if (fromId === undefined) return t`Status changed to ${to}`
+  const from = simStatus(fromId).name
+  return t`Status changed from ${from} to ${to}`
 }
 
 function describeConsumption(data: EventData, units: ByteUnits): string | undefined {
-  const span = (
-    name: string,
-    bytes: number | undefined,
-    sms: number | undefined,
-    voice: number | undefined,
-  ) => {
-    const parts = [
-      bytes === undefined ? undefined : formatBytes(bytes, units),
-      !sms ? undefined : `${formatCount(sms)} SMS`,
-      !voice ? undefined : `${formatDuration(voice * 1000)} of calls`,
-    ].filter((part) => part !== undefined)
-    return parts.length === 0 ? undefined : `${name} ${parts.join(', ')}`
-  }
   const number = (key: string) => numberField(data, key)
-  const day = span('Today', number('dayBytes'), number('daySmsMo'), number('dayVoiceMoSeconds'))
-  const month = span(
-    'this month',
+  const today = formatUsage(
+    number('dayBytes'),
+    number('daySmsMo'),
+    number('dayVoiceMoSeconds'),
+    units,
+  )
+  const month = formatUsage(
     number('monthBytes'),
     number('monthSmsMo'),
     number('monthVoiceMoSeconds'),
+    units,
   )
-  if (day === undefined)
-    return month === undefined ? undefined : month.replace('this month', 'This month')
-  return month === undefined ? day : `${day}; ${month}`
+  if (today === undefined) return month === undefined ? undefined : t`This month ${month}`
+  return month === undefined ? t`Today ${today}` : t`Today ${today}; this month ${month}`
 }
 
-const resourceNames: Readonly<Record<string, string>> = { data: 'data', sms: 'SMS', voice: 'voice' }
+/** Returns undefined if no amount is known; no SMS and no calls are left out. */
+function formatUsage(
+  bytes: number | undefined,
+  sms: number | undefined,
+  voiceSeconds: number | undefined,
+  units: ByteUnits,
+): string | undefined {
+  const callTime = voiceSeconds ? formatDuration(voiceSeconds * 1000) : ''
+  const amounts = [
+    bytes === undefined ? undefined : formatBytes(bytes, units),
+    sms ? plural(sms, { one: '# SMS', other: '# SMS' }) : undefined,
+    voiceSeconds ? t`${callTime} of calls` : undefined,
+  ].filter((amount) => amount !== undefined)
+  return amounts.length === 0
+    ? undefined
+    : new Intl.ListFormat(locales(), { type: 'unit' }).format(amounts)
+}
 
 function describeNotification(data: EventData, units: ByteUnits): string | undefined {
   const percent = numberField(data, 'percent')
-  const resource = textField(data, 'resource') ?? ''
   if (percent === undefined) return undefined
-  const amount = (value: number) =>
-    resource === 'data'
-      ? formatBytes(value, units)
-      : resource === 'voice'
-        ? formatDuration(value * 1000)
-        : formatCount(value)
-  const used = numberField(data, 'used')
-  const limit = numberField(data, 'limit')
-  const figures =
-    used === undefined || limit === undefined ? '' : `: ${amount(used)} of ${amount(limit)}`
-  return `Notified: ${formatPercent(percent / 100)} of the ${resourceNames[resource] ?? resource} limit used${figures}`.replaceAll(
-    '  ',
-    ' ',
-  )
+  const share = formatPercent(percent / 100)
+  const resource = textField(data, 'resource') ?? ''
+  const used = formatAmount(resource, numberField(data, 'used'), units)
+  const limit = formatAmount(resource, numberField(data, 'limit'), units)
+  return used === undefined || limit === undefined
+    ? select(resource, {
+        data: `${share} of the data limit used`,
+        sms: `${share} of the SMS limit used`,
+        voice: `${share} of the voice limit used`,
+        other: `${share} of the limit used`,
+      })
+    : select(resource, {
+        data: `${share} of the data limit used: ${used} of ${limit}`,
+        sms: `${share} of the SMS limit used: ${used} of ${limit}`,
+        voice: `${share} of the voice limit used: ${used} of ${limit}`,
+        other: `${share} of the limit used: ${used} of ${limit}`,
+      })
 }
 
-function cancelText(data: EventData): string | undefined {
+function formatAmount(
+  resource: string,
+  value: number | undefined,
+  units: ByteUnits,
+): string | undefined {
+  if (value === undefined) return undefined
+  if (resource === 'data') return formatBytes(value, units)
+  return resource === 'voice' ? formatDuration(value * 1000) : formatCount(value)
+}
+
+function describeCancelLocation(data: EventData): string | undefined {
   const isSent = flagField(data, 'sent')
   if (isSent === undefined) return undefined
   return isSent
-    ? 'Cancel location sent: the network forgets where the SIM is, and it registers again'
-    : 'Cancel location not sent: the last one was too short a time ago'
+    ? t`Cancel location sent: the SIM registers again`
+    : t`Cancel location not sent: too soon after the previous one`
 }
 
-function lockText(data: EventData): string | undefined {
+function describeImeiLock(data: EventData): string | undefined {
   const isEnabled = flagField(data, 'enabled')
   const imei = textField(data, 'imei')
   if (isEnabled === undefined) return undefined
-  if (!isEnabled) return 'IMEI lock switched off'
+  if (!isEnabled) return t`IMEI lock turned off`
   return imei === undefined
-    ? 'IMEI lock switched on: it waits for the IMEI of the next device'
-    : `IMEI lock holds the device ${imei}`
+    ? t`IMEI lock turned on for the next device that connects`
+    : t`SIM locked to IMEI ${imei}`
 }
 
 function describeUnauthorized(data: EventData): string | undefined {
   const imei = textField(data, 'imei')
-  const locked = textField(data, 'lockedImei')
+  const lockedImei = textField(data, 'lockedImei')
   if (imei === undefined) return undefined
-  return `Used in the device ${imei}${locked === undefined ? ', which the IMEI lock does not allow' : `; the IMEI lock allows only ${locked}`}`
+  return lockedImei === undefined
+    ? t`Used in a device with IMEI ${imei}, which the IMEI lock does not allow`
+    : t`Used in a device with IMEI ${imei}; the IMEI lock allows only ${lockedImei}`
 }
 
-/** Labels, tones and icons of SIM event types; unknown types are shown by their own name. */
-export interface EventTypeLook {
+/** How a type of SIM event is shown. */
+export interface EventTypeInfo {
   type: string
   name: string
   meaning: string
@@ -151,32 +175,69 @@ export interface EventTypeLook {
   isKnown: boolean
 }
 
-const looks: Record<SimEventType, { name: string; tone: Tone; icon: IconName }> = {
-  presence: { name: 'Presence', tone: 'usable', icon: 'signal' },
-  lifecycle: { name: 'Life cycle', tone: 'test', icon: 'transition' },
-  consumption: { name: 'Consumption', tone: 'unknown', icon: 'data' },
-  usageNotification: { name: 'Notification', tone: 'limit', icon: 'gauge' },
-  cancelLocation: { name: 'Cancel location', tone: 'unknown', icon: 'location' },
-  imeiLockSwitch: { name: 'IMEI lock', tone: 'unknown', icon: 'lock' },
-  imeiUnauthorized: { name: 'IMEI unauthorized', tone: 'alert', icon: 'block' },
+const knownTypes: Record<
+  SimEventType,
+  Pick<EventTypeInfo, 'name' | 'meaning' | 'tone' | 'icon'>
+> = {
+  presence: {
+    name: t`Presence`,
+    meaning: t`A data session started or ended.`,
+    tone: 'usable',
+    icon: 'signal',
+  },
+  lifecycle: {
+    name: t`Status change`,
+    meaning: t`The SIM status changed.`,
+    tone: 'test',
+    icon: 'transition',
+  },
+  consumption: {
+    name: t`Usage`,
+    meaning: t`Data, SMS and voice usage of the current day and month.`,
+    tone: 'unknown',
+    icon: 'data',
+  },
+  usageNotification: {
+    name: t`Usage notification`,
+    meaning: t`A usage notification was sent.`,
+    tone: 'limit',
+    icon: 'gauge',
+  },
+  cancelLocation: {
+    name: t`Cancel location`,
+    meaning: t`A cancel location was sent.`,
+    tone: 'unknown',
+    icon: 'location',
+  },
+  imeiLockSwitch: {
+    name: t`IMEI lock`,
+    meaning: t`The IMEI lock was turned on, turned off or set to the next device.`,
+    tone: 'unknown',
+    icon: 'lock',
+  },
+  imeiUnauthorized: {
+    name: t`IMEI unauthorized`,
+    meaning: t`The SIM was used in a device that its IMEI lock does not allow.`,
+    tone: 'alert',
+    icon: 'block',
+  },
 }
 
-export const allEventTypes: readonly EventTypeLook[] = simEventTypes.map(({ type, meaning }) => ({
+export const allEventTypes: readonly EventTypeInfo[] = simEventTypes.map(({ type }) => ({
   type,
-  meaning,
   isKnown: true,
-  ...looks[type],
+  ...knownTypes[type],
 }))
 
-const byType = new Map(allEventTypes.map((look) => [look.type, look]))
+const byType = new Map(allEventTypes.map((info) => [info.type, info]))
 
-/** How a type is shown; one nobody knows by its raw name. */
-export function eventType(type: string): EventTypeLook {
+/** Returns how a type is shown; an unknown one by the service's own name. */
+export function eventType(type: string): EventTypeInfo {
   return (
     byType.get(type) ?? {
       type,
-      name: type === '' ? 'No type' : type,
-      meaning: 'The portal does not know this type of event.',
+      name: type === '' ? t`No type` : type,
+      meaning: t`The portal doesn't know this event type.`,
       tone: 'unknown',
       icon: 'question',
       isKnown: false,
@@ -184,14 +245,14 @@ export function eventType(type: string): EventTypeLook {
   )
 }
 
-/** Word, tone and icon of an event. */
-export function eventLook(event: Pick<SimEvent, 'type' | 'jsonData'>): EventTypeLook {
-  const look = eventType(event.type)
+/** Returns how an event is shown: as its type, but with the tone of the status or session it leads to. */
+export function eventLook(event: Pick<SimEvent, 'type' | 'jsonData'>): EventTypeInfo {
+  const info = eventType(event.type)
   if (event.type === 'presence' && readPresence(readEventData(event.jsonData)).move === 'ended')
-    return { ...look, tone: 'ended', icon: 'signalOff' }
+    return { ...info, tone: 'ended', icon: 'signalOff' }
   const status = statusAfter(event)
-  if (status === undefined) return look
+  if (status === undefined) return info
   const { tone } = simStatus(status)
-  // That tone turns, and what is past does not move.
-  return { ...look, tone: tone === 'transition' ? 'unknown' : tone }
+  // The tone of a transition is animated, which would be wrong for the past.
+  return { ...info, tone: tone === 'transition' ? 'unknown' : tone }
 }

@@ -1,4 +1,5 @@
 /** The jsonData of an event, untrusted: it may be no JSON or no object. */
+import { t } from '@lingui/core/macro'
 import { parseJson, readFields } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 
@@ -8,7 +9,7 @@ export type EventData =
   | { kind: 'value' }
   | { kind: 'malformed' }
 
-/** What a jsonData text holds. */
+/** Parses the jsonData of an event. */
 export function readEventData(jsonData: string | null | undefined): EventData {
   if (jsonData === null || jsonData === undefined || jsonData.trim() === '') return { kind: 'none' }
   const value = parseJson(jsonData)
@@ -17,31 +18,31 @@ export function readEventData(jsonData: string | null | undefined): EventData {
   return fields ? { kind: 'fields', fields } : { kind: 'value' }
 }
 
-/** A field as text: texts and numbers as they are, empty ones and anything else as undefined. */
+/** Returns a string or a number as text; undefined for an empty string and anything else. */
 export function textField(data: EventData, key: string): string | undefined {
   const value = data.kind === 'fields' ? data.fields[key] : undefined
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A field as a number; texts of digits count, anything else is undefined. */
+/** Returns a number or a string of digits as a number; undefined for anything else. */
 export function numberField(data: EventData, key: string): number | undefined {
   const text = textField(data, key)
   const value = text === undefined ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A field as yes or no; undefined when it is neither. */
+/** Returns a boolean field; undefined for anything else. */
 export function flagField(data: EventData, key: string): boolean | undefined {
   const value = data.kind === 'fields' ? data.fields[key] : undefined
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** Presence events. The document names the keys but not their values: unknown words are shown as they are. */
+/** A presence event. The document names the keys but not their values: unknown values are shown as they are. */
 export interface Presence {
-  /** Whether a data connection began, ended, or something else happened to it. */
+  /** Whether a data session began, ended, or something else happened to it. */
   move: 'began' | 'ended' | 'other'
-  /** The service's own word, for moves it does not explain. */
+  /** The service's own value, shown for anything but a begin or an end. */
   event: string | undefined
   level: string | undefined
   operator: string | undefined
@@ -71,12 +72,12 @@ const endings = new Set([
   'down',
 ])
 
-/** What a presence event says. */
+/** Returns the fields of a presence event. */
 export function readPresence(data: EventData): Presence {
   const event = textField(data, 'presenceEvent')
-  const word = event?.toLowerCase() ?? ''
+  const value = event?.toLowerCase() ?? ''
   return {
-    move: beginnings.has(word) ? 'began' : endings.has(word) ? 'ended' : 'other',
+    move: beginnings.has(value) ? 'began' : endings.has(value) ? 'ended' : 'other',
     event,
     level: textField(data, 'presenceLevel'),
     operator: textField(data, 'operator'),
@@ -86,20 +87,24 @@ export function readPresence(data: EventData): Presence {
   }
 }
 
-/** The presence as a sentence; undefined when the event says nothing that could be put into words. */
+/** Returns the presence as a sentence; undefined if its fields say nothing. */
 export function describePresence(presence: Presence): string | undefined {
   const network = formatNetwork(presence)
-  if (presence.move === 'began') {
-    return `Came online${network === undefined ? '' : ` on ${network}`}${presence.ip === undefined ? '' : ` with the address ${presence.ip}`}`
+  const { move, event, ip } = presence
+  if (move === 'began') {
+    if (network === undefined)
+      return ip === undefined ? t`Came online` : t`Came online with IP address ${ip}`
+    return ip === undefined
+      ? t`Came online on ${network}`
+      : t`Came online on ${network} with IP address ${ip}`
   }
-  if (presence.move === 'ended')
-    return `Went offline${network === undefined ? '' : `; was on ${network}`}`
-  return presence.event === undefined
-    ? undefined
-    : `Presence ${presence.event}${network === undefined ? '' : ` on ${network}`}`
+  if (move === 'ended')
+    return network === undefined ? t`Went offline` : t`Went offline; was on ${network}`
+  if (event === undefined) return undefined
+  return network === undefined ? t`Presence ${event}` : t`Presence ${event} on ${network}`
 }
 
-/** A network as people name it: "Telekom, DE (262 01)"; undefined when nothing is known of it. */
+/** Returns the name of a network, such as "Telekom, DE (262 01)"; undefined if nothing is known of it. */
 export function formatNetwork({
   operator,
   countryCode,
@@ -107,11 +112,11 @@ export function formatNetwork({
 }: Pick<Presence, 'operator' | 'countryCode' | 'nwc'>): string | undefined {
   const name = [operator, countryCode].filter((part) => part !== undefined).join(', ')
   const code = nwc === undefined ? '' : networkCode(nwc)
-  if (name === '') return code === '' ? undefined : `network ${code}`
+  if (name === '') return code === '' ? undefined : t`network ${code}`
   return code === '' ? name : `${name} (${code})`
 }
 
-/** MCC and MNC apart: "262 01". */
+/** Returns MCC and MNC separated: "262 01". */
 export function networkCode(nwc: string): string {
   return /^\d{5,6}$/.test(nwc) ? `${nwc.slice(0, 3)} ${nwc.slice(3)}` : nwc
 }

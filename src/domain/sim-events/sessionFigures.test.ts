@@ -12,7 +12,7 @@ const session = (fromMinute: number, toMinute: number, nwc?: string, country?: s
 ]
 
 describe('the sessions of a SIM', () => {
-  it('are counted, those under 15 minutes apart, with their median length', () => {
+  it('are counted, in total and under 15 minutes, with their median length', () => {
     const events = [...session(0, 5), ...session(10, 24), ...session(30, 45), ...session(60, 180)]
     expect(sessionFigures(events, undefined)).toMatchObject({
       sessions: 4,
@@ -21,7 +21,7 @@ describe('the sessions of a SIM', () => {
     })
   })
 
-  it('count one that still lasts, and have no length for it', () => {
+  it('include an open one, which has no length', () => {
     expect(sessionFigures([presence(0, 'online')], undefined)).toMatchObject({
       sessions: 1,
       shortSessions: 0,
@@ -29,19 +29,19 @@ describe('the sessions of a SIM', () => {
     })
   })
 
-  it('leave out the end of a session that began before the events', () => {
+  it('exclude a session that began before the events', () => {
     const events = [presence(0, 'offline'), ...session(10, 100)]
     expect(sessionFigures(events, undefined)).toMatchObject({ sessions: 1, shortSessions: 0 })
   })
 
-  it('skip events that say nothing', () => {
+  it('skip events without fields', () => {
     const events = [{ timestampMilliseconds: 1, jsonData: '{' }, ...session(10, 100)]
     expect(sessionFigures(events, undefined)).toMatchObject({ sessions: 1, countries: ['262'] })
   })
 })
 
 describe('the networks of a SIM', () => {
-  it('count as changed when a session is in another one than before', () => {
+  it('count as changed when a session is on another one than before', () => {
     const events = [...session(0, 60, '26201'), ...session(70, 90, '26202'), ...session(95, 99)]
     expect(sessionFigures(events, undefined).networkChanges).toBe(2)
   })

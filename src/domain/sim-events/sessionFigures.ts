@@ -1,4 +1,4 @@
-/** How steady the connection of a SIM is, judged by its presence events. */
+/** How stable the connection of a SIM is, from its presence events. */
 import { readEventData, readPresence } from './eventData.ts'
 import type { SimEvent } from './simEvents.ts'
 
@@ -12,7 +12,7 @@ export interface SessionFigures {
   readonly shortSessions: number
   /** Median length in milliseconds of the sessions that began and ended; undefined without one. */
   readonly medianMs: number | undefined
-  /** How often a session was in another network than the one before. */
+  /** How often a session was on another network than the previous one. */
   readonly networkChanges: number
   /** Countries of the networks used, two letters of ISO 3166 or the MCC, in order of use. */
   readonly countries: readonly string[]

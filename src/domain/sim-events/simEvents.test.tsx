@@ -4,13 +4,13 @@ import { findSim } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { requestSimEvents } from './simEvents.ts'
 
-it('asks for one moment as the document writes it, and for more as a range', async () => {
+it('requests one timestamp as the document shows it, and more as a range', async () => {
   const { simulate } = await renderPortal({ element: <p /> })
   const sim = await findSim(
     ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
   )
   await simulate(`sims/${sim.iccid}/attach`)
-  const ask = (criteria: { fromMs?: number; toMs?: number }) =>
+  const request = (criteria: { fromMs?: number; toMs?: number }) =>
     requestSimEvents(
       sim.iccid,
       { types: [], ...criteria },
@@ -18,17 +18,17 @@ it('asks for one moment as the document writes it, and for more as a range', asy
       null,
       AbortSignal.timeout(10_000),
     )
-  const { rows } = await ask({})
+  const { rows } = await request({})
   const atMs = rows[0]?.timestampMilliseconds ?? 0
 
-  const { rows: atOnce } = await ask({ fromMs: atMs, toMs: atMs })
+  const { rows: atOnce } = await request({ fromMs: atMs, toMs: atMs })
   expect(atOnce.length).toBeGreaterThan(0)
   expect(atOnce.every((event) => event.timestampMilliseconds === atMs)).toBe(true)
   expect(useRequestLog.getState().requests.at(-1)?.input).toMatchObject({
     filterOptions: { timestampMilliseconds: { eq: atMs } },
   })
 
-  await ask({ fromMs: atMs - 1, toMs: atMs })
+  await request({ fromMs: atMs - 1, toMs: atMs })
   expect(useRequestLog.getState().requests.at(-1)?.input).toMatchObject({
     filterOptions: { timestampMilliseconds: { between: [atMs - 1, atMs] } },
   })

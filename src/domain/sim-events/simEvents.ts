@@ -1,4 +1,4 @@
-/** What the portal asks for of a SIM event, in lists and live (GraphQL interface, Events and filters). */
+/** SIM events, in pages and live (GraphQL interface, Events and filters). */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../contract/tables.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -21,7 +21,7 @@ export const SimEventFields = graphql(`
   }
 `)
 
-/** An event of a SIM as the service tells it; `type` may be one nobody knows, `jsonData` any text. */
+/** An event of a SIM as the service sends it; `type` may be unknown, `jsonData` any text. */
 export type SimEvent = ResultOf<typeof SimEventFields>
 
 const SimEventsQuery = graphql(
@@ -52,21 +52,21 @@ const SimEventsQuery = graphql(
 )
 
 export interface SimEventCriteria {
-  /** Types wanted; empty for all. */
+  /** Types to include; empty for all. */
   types: readonly string[]
-  /** First and last moment, both included, in milliseconds; without one from the beginning or to the end. */
+  /** First and last timestamp in ms, both included; undefined for an open end. */
   fromMs?: number | undefined
   toMs?: number | undefined
 }
 
 export type EventDirection = 'asc' | 'desc'
 
-/** The later of what a range may end with: beyond it numbers are no longer exact. */
+/** The latest time of a Date. */
 const endOfTimeMs = 8.64e15
 
 /**
- * One page of events, from the start for a null token. A service that filters by one type at a time is asked for all types, and
- * those that are not wanted are left out here. Throws a ProblemError, or an AbortError when given up.
+ * Returns one page of events, the first for a null token. From a service that can filter by one type only, events of all types are
+ * requested and filtered here. Throws a ProblemError, or an AbortError when canceled.
  */
 export async function requestSimEvents(
   iccid: string,
@@ -109,7 +109,7 @@ async function requestEventPage(
   }
 }
 
-/** Whether an event is among those wanted; the same rule as the service's. */
+/** Returns whether an event matches the criteria, by the same rule as the service. */
 export function matchesCriteria(
   event: Pick<SimEvent, 'type' | 'timestampMilliseconds'>,
   { types, fromMs, toMs }: SimEventCriteria,
@@ -130,7 +130,7 @@ function eventFilter({
   if (types.length === 0 && !hasRange) return undefined
   const [only] = types
   return {
-    // One type is asked for as the document shows it; several need the extension.
+    // One type is requested as the document shows it; several need the extension.
     ...(types.length === 1 && only !== undefined
       ? { type: { eq: only } }
       : types.length > 1
@@ -140,7 +140,7 @@ function eventFilter({
   }
 }
 
-/** A range of one moment is that moment, as the document shows it. */
+/** A range of one timestamp becomes `eq`, as the document shows it. */
 function timeFilter(fromMs = 0, toMs = endOfTimeMs) {
   return fromMs === toMs ? { eq: fromMs } : { between: [fromMs, toMs] }
 }
@@ -165,7 +165,7 @@ export interface LiveSimEventHandlers {
 /** Events between the first fetch of a list and the registration are in neither; they are fetched this long after it. */
 const registrationMs = 2500
 
-/** Reports every new event of one SIM while mounted (GraphQL interface, updatedSimEvent); returns whether they are live. */
+/** Reports each new event of one SIM while mounted (GraphQL interface, updatedSimEvent). Returns the state of the feed. */
 export function useLiveSimEvents(
   iccid: string,
   { onEvent, catchUp }: LiveSimEventHandlers,

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import look from '../../ui/chip/ChoiceChip.module.css'
+import chip from '../../ui/chip/ChoiceChip.module.css'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -12,7 +13,7 @@ const RangeForm = lazyPart(() => import('./RangeForm.tsx').then((module) => modu
 
 export interface RangeButtonProps {
   range: TimeRange
-  /** The range nobody has narrowed anything to, which is drawn quietly; everything unless said. */
+  /** The default range, drawn without emphasis; any time if not given. */
   usual?: TimeRange
   onChange: (range: TimeRange) => void
 }
@@ -23,10 +24,10 @@ export function RangeButton({ range, usual = { kind: 'all' }, onChange }: RangeB
   const isUsual = text === formatRange(usual, timeZone)
   return (
     <PopoverButton
-      label={`Time: ${text}. Change the range`}
+      label={t`Time: ${text}. Change the range`}
       words={<span className={styles.range}>{text}</span>}
       icon="time"
-      className={joinClasses(look.chip, !isUsual && look.isOn)}
+      className={joinClasses(chip.chip, !isUsual && chip.isOn)}
     >
       {(close) => (
         <Suspense fallback={<div className={styles.rangeForm} />}>

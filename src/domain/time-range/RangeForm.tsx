@@ -1,4 +1,5 @@
-/** A range of time: one of the presets at once, or two moments in the time zone of the preferences. */
+/** Chooses a time range: a preset at once, or two timestamps in the time zone of the preferences. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -51,51 +52,51 @@ export function RangeForm({ range, onApply }: RangeFormProps) {
     <div className={styles.rangeForm}>
       <div className={styles.presets}>
         <PopoverLines>
-          {presets.map(({ id, words }) => (
+          {presets.map(({ id, label }) => (
             <PopoverLine
               key={id}
               isChosen={range.kind === 'last' && range.id === id}
               onChoose={() => onApply({ kind: 'last', id })}
             >
-              {words}
+              {label}
             </PopoverLine>
           ))}
           <PopoverLine isChosen={range.kind === 'all'} onChoose={() => onApply({ kind: 'all' })}>
-            Any time
+            {t`Any time`}
           </PopoverLine>
         </PopoverLines>
       </div>
-      <Form form={form} onSubmit={apply} className={styles.moments} aria-label="Other range">
+      <Form form={form} onSubmit={apply} className={styles.custom} aria-label={t`Custom range`}>
         <FormDateRange<RangeInput>
-          label="Other range"
+          label={t`Custom range`}
           fromName="from"
           toName="to"
           hasTime
           today={today}
         />
-        <p className={styles.note}>Times in {zone}</p>
+        <p className={styles.note}>{t`Times in ${zone}`}</p>
         <Button type="submit" variant="primary">
-          Apply range
+          {t`Apply range`}
         </Button>
       </Form>
     </div>
   )
 }
 
-/** A moment as a form holds it, without the seconds that its end of a range stands for; empty without one. */
+/** Returns the text of a timestamp for a form, without the seconds that are implied for this end of the range. */
 function inputText(
   timestampMs: number | undefined,
-  usualSeconds: string,
+  impliedSeconds: string,
   timeZone: TimeZoneSetting,
 ): string {
   if (timestampMs === undefined) return ''
   const text = formatTime(timestampMs, timeZone)
-  return text.endsWith(usualSeconds) ? text.slice(0, -usualSeconds.length) : text
+  return text.endsWith(impliedSeconds) ? text.slice(0, -impliedSeconds.length) : text
 }
 
 const minuteText = 'yyyy-mm-dd hh:mm'.length
 
-/** The last millisecond of what was typed: a minute without seconds means the whole of it. */
+/** Returns the last millisecond of the minute or second that was entered. */
 function endOfStep(text: string, timestampMs: number): number {
   return timestampMs + (text.length === minuteText ? 59_999 : 999)
 }

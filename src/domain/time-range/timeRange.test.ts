@@ -12,7 +12,7 @@ function ends(id: PresetId, zone: string) {
   return [fromMs, toMs].map((endMs) => endMs && new Date(endMs).toISOString())
 }
 
-describe('the presets of a range', () => {
+describe('a preset', () => {
   it.each<[PresetId, string, string | undefined]>([
     ['today', '2026-03-01T00:00:00.000Z', undefined],
     ['yesterday', '2026-02-28T00:00:00.000Z', '2026-02-28T23:59:59.999Z'],
@@ -21,11 +21,11 @@ describe('the presets of a range', () => {
     ['30d', '2026-01-30T23:30:00.000Z', undefined],
     ['month', '2026-03-01T00:00:00.000Z', undefined],
     ['lastMonth', '2026-02-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z'],
-  ])('reach as far as %s says', (id, from, to) => {
+  ])('%s goes from %s to %s', (id, from, to) => {
     expect(ends(id, 'UTC')).toEqual([from, to])
   })
 
-  it('are days and months of the time zone', () => {
+  it('has days and months of the time zone', () => {
     expect(ends('today', 'Asia/Tokyo')).toEqual(['2026-03-01T15:00:00.000Z', undefined])
     expect(ends('yesterday', 'Asia/Tokyo')).toEqual([
       '2026-02-28T15:00:00.000Z',
@@ -37,7 +37,7 @@ describe('the presets of a range', () => {
     ])
   })
 
-  it('stand in the URL by their names', () => {
+  it('is in the URL by its id', () => {
     const schema: SearchSchema<{ range: TimeRange }> = { range: timeRangeParam({ kind: 'all' }) }
     for (const { id } of presets) {
       const view = { range: { kind: 'last', id } satisfies TimeRange }
@@ -56,19 +56,19 @@ describe('the text of a range', () => {
   const textOf = (range: TimeRange, zone: string, locale: string) =>
     formatRange(range, zone, locale).replaceAll(/\s/g, ' ')
 
-  it('writes its ends as the locale does, in the zone', () => {
+  it('has both ends in the locale and the zone', () => {
     const range = between('2026-02-01T08:00:00Z', '2026-02-03T14:30:59.999Z')
     expect(textOf(range, 'UTC', 'en-GB')).toBe('1 Feb 2026, 08:00 – 3 Feb 2026, 14:30')
     expect(textOf(range, 'Asia/Tokyo', 'de')).toBe('01.02.2026, 17:00 – 03.02.2026, 23:30')
   })
 
-  it('leaves the times of whole days out', () => {
+  it('has no times for whole days', () => {
     const range = between('2026-02-01T00:00:00Z', '2026-02-03T23:59:59Z')
     expect(textOf(range, 'UTC', 'en-GB')).toMatch(/^1 ?– ?3 Feb 2026$/)
     expect(textOf(range, 'Asia/Tokyo', 'en-GB')).toContain('09:00')
   })
 
-  it('says which end is open', () => {
+  it('names the only end of an open range', () => {
     expect(textOf(between('2026-02-01T08:00:00Z', undefined), 'UTC', 'en-GB')).toBe(
       'Since 1 Feb 2026, 08:00',
     )

@@ -1,14 +1,15 @@
-/** A time range of a list and its place in the URL. What cannot be read is left out and reported. */
+/** A time range of a list and its search parameters. Parameters that cannot be read are dropped and reported. */
+import { t } from '@lingui/core/macro'
 import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
 import { formatClock, formatDay, timestampOf, startOfDayMs } from '../../lib/time.ts'
+import { locales } from '../../lib/locale.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import { browserLocale } from '../../lib/typedTime.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 
 export type TimeRange =
   | { kind: 'all' }
-  /** One of the presets, by its name. */
+  /** One of the presets, by its id. */
   | { kind: 'last'; id: PresetId }
   | { kind: 'between'; fromMs: number | undefined; toMs: number | undefined }
 
@@ -21,28 +22,32 @@ interface Bounds {
 
 interface Preset {
   id: string
-  words: string
+  label: string
   bounds: (nowMs: number, timeZone: TimeZoneSetting) => Bounds
 }
 
-/** The ranges to choose at once. One that reaches up to now ends open, so that what comes live belongs to it. */
+/** Ranges up to now have no end, so that live records are within them. */
 export const presets = [
-  { id: 'today', words: 'Today', bounds: (nowMs, zone) => ({ fromMs: startOfDayMs(nowMs, zone) }) },
-  { id: 'yesterday', words: 'Yesterday', bounds: yesterday },
-  last('1h', 'Last hour', 1),
-  last('24h', 'Last 24 hours', 24),
-  last('7d', 'Last 7 days', 168),
-  last('30d', 'Last 30 days', 720),
+  {
+    id: 'today',
+    label: t`Today`,
+    bounds: (nowMs, zone) => ({ fromMs: startOfDayMs(nowMs, zone) }),
+  },
+  { id: 'yesterday', label: t`Yesterday`, bounds: yesterday },
+  last('1h', t`Last hour`, 1),
+  last('24h', t`Last 24 hours`, 24),
+  last('7d', t`Last 7 days`, 168),
+  last('30d', t`Last 30 days`, 720),
   {
     id: 'month',
-    words: 'This month',
+    label: t`This month`,
     bounds: (nowMs, zone) => ({ fromMs: startOf(firstOfMonth(formatDay(nowMs, zone)), zone) }),
   },
-  { id: 'lastMonth', words: 'Last month', bounds: lastMonth },
+  { id: 'lastMonth', label: t`Last month`, bounds: lastMonth },
 ] as const satisfies readonly Preset[]
 
-function last<Id extends string>(id: Id, words: string, hours: number) {
-  return { id, words, bounds: (nowMs: number) => ({ fromMs: nowMs - hours * hourMs }) }
+function last<Id extends string>(id: Id, label: string, hours: number) {
+  return { id, label, bounds: (nowMs: number) => ({ fromMs: nowMs - hours * hourMs }) }
 }
 
 function yesterday(nowMs: number, zone: TimeZoneSetting): Bounds {
@@ -55,14 +60,14 @@ function lastMonth(nowMs: number, zone: TimeZoneSetting): Bounds {
   return { fromMs: startOf(addMonths(first, -1), zone), toMs: startOf(first, zone) - 1 }
 }
 
-/** A day of the calendar has a begin in every zone. */
+/** Every calendar day has a start in every zone. */
 function startOf(day: string, zone: TimeZoneSetting): number {
   return timestampOf(day, zone) ?? 0
 }
 
 export type PresetId = (typeof presets)[number]['id']
 
-/** Returns a range as a value of a URL; `usual` is the range without parameters. */
+/** Returns the search parameters of a range; `usual` is the range without parameters. */
 export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
   const names = ['range', 'from', 'to']
   return {
@@ -71,7 +76,7 @@ export function timeRangeParam(usual: TimeRange): SearchParam<TimeRange> {
       if (!names.some((name) => params.has(name))) return usual
       const before = dropped.length
       const range = readTimeRange(params, dropped)
-      // Half a range would show more than the usual one.
+      // With one end dropped the range would be longer than the usual one.
       return dropped.length > before && usual.kind !== 'all' ? usual : range
     },
     write: (range) => writeTimeRange(range, usual),
@@ -104,7 +109,7 @@ function writeTimeRange(range: TimeRange, usual: TimeRange): Record<string, stri
   }
 }
 
-/** Returns the ends of a range at this time, in the zone of the preferences unless said; a range up to now ends open. */
+/** Returns the ends of a range in ms, by default in the time zone of the preferences; undefined for an open end. */
 export function boundsOf(
   range: TimeRange,
   nowMs: number,
@@ -115,14 +120,14 @@ export function boundsOf(
   return preset?.bounds(nowMs, timeZone) ?? {}
 }
 
-/** Returns a range as it is shown: its ends as the locale writes them, without times where it is whole days of the zone. */
+/** Returns the label of a range in the user's locale, without times for whole days of the zone. */
 export function formatRange(
   range: TimeRange,
   timeZone: TimeZoneSetting,
-  locale = browserLocale(),
+  locale: string | string[] = locales(),
 ): string {
-  if (range.kind === 'all') return 'Any time'
-  if (range.kind === 'last') return presets.find(({ id }) => id === range.id)?.words ?? range.id
+  if (range.kind === 'all') return t`Any time`
+  if (range.kind === 'last') return presets.find(({ id }) => id === range.id)?.label ?? range.id
   const { fromMs, toMs } = range
   const isWholeDays =
     (fromMs === undefined || formatClock(fromMs, timeZone) === '00:00:00') &&
@@ -132,8 +137,9 @@ export function formatRange(
     ...(!isWholeDays && { timeStyle: 'short' }),
     ...(timeZone !== 'local' && { timeZone }),
   })
-  if (fromMs === undefined) return `Until ${format.format(toMs)}`
-  return toMs === undefined ? `Since ${format.format(fromMs)}` : format.formatRange(fromMs, toMs)
+  if (fromMs !== undefined && toMs !== undefined) return format.formatRange(fromMs, toMs)
+  const date = format.format(fromMs ?? toMs)
+  return toMs === undefined ? t`Since ${date}` : t`Until ${date}`
 }
 
 function readTimestamp(

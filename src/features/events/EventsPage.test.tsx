@@ -54,7 +54,7 @@ it('is narrowed to one SIM by its ICCID', async () => {
     const words = rowsOf(within(screen.getByRole('grid', { name: 'events' }))).map(
       (row) => row.textContent ?? '',
     )
-    expect(words.some((text) => text.includes('Data Session Started'))).toBe(true)
+    expect(words.some((text) => text.includes('Data session started'))).toBe(true)
     expect(words.filter((text) => !text.includes(sim.iccid))).toEqual([])
   })
 })

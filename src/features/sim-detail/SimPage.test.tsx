@@ -304,7 +304,7 @@ describe('limits', () => {
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     await user.click(screen.getByRole('button', { name: 'Change limits' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Limits of/ }))
-    expect(dialog.getByRole('textbox', { name: 'Data, limit a month' })).toHaveProperty(
+    expect(dialog.getByRole('textbox', { name: 'Monthly data limit' })).toHaveProperty(
       'value',
       '20.1',
     )
@@ -326,7 +326,7 @@ describe('limits', () => {
   it('are not accepted as zero, which the service takes for unlimited', async () => {
     const { user } = await openSim({ statusid: 2, providerid: 1 })
     await setDataLimit(user, '0', 'GB')
-    expect(await screen.findByText(/A limit of 0 means unlimited/)).toBeDefined()
+    expect(await screen.findByText(/treats 0 as unlimited/)).toBeDefined()
   })
 })
 
@@ -372,13 +372,13 @@ async function setDataLimit(user: RenderedPortal['user'], number: string, unit: 
   await user.click(await screen.findByRole('button', { name: 'Change limits' }))
   const dialog = await screen.findByRole('dialog', { name: /^Limits of/ })
   const isUnlimited = within(dialog).getByRole<HTMLInputElement>('checkbox', {
-    name: 'Data: unlimited',
+    name: 'Unlimited data',
   })
   if (isUnlimited.checked) await user.click(isUnlimited)
-  const field = await within(dialog).findByRole('textbox', { name: 'Data, limit a month' })
+  const field = await within(dialog).findByRole('textbox', { name: 'Monthly data limit' })
   await user.clear(field)
   await user.type(field, number)
-  await user.click(within(dialog).getByRole('combobox', { name: 'Unit of data, limit a month' }))
+  await user.click(within(dialog).getByRole('combobox', { name: /^Unit of monthly data limit$/i }))
   await user.click(await screen.findByRole('option', { name: unit }))
   await user.click(within(dialog).getByRole('button', { name: 'Change limits of 1 SIM' }))
 }

@@ -1,7 +1,8 @@
 /**
- * A chart over days or months as a figure: a tooltip at the pointer, a line that reads the place of the keys, the drawing, and the same data
- * as a table one key (T) away. The drawing is loaded when the figure comes into sight. It decides nothing about what the values mean.
+ * A chart over days or months: a tooltip at the pointer, values read by keys, and a table instead of the drawing (key T). The drawing
+ * is loaded when the figure scrolls into view.
  */
+import { t } from '@lingui/core/macro'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useElementSize } from '../layout/useElementSize.ts'
@@ -9,7 +10,7 @@ import { useSeen } from '../layout/useSeen.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import { SkeletonBlock } from '../state/Skeleton.tsx'
 import type { ChartData, TickBase } from './chartData.ts'
-import { readByKey } from './chartData.ts'
+import { indexAfterKey } from './chartData.ts'
 import { PointerTip, framePoint } from './PointerTip.tsx'
 import type { FramePoint } from './PointerTip.tsx'
 import styles from './Chart.module.css'
@@ -22,21 +23,21 @@ export interface ChartProps {
   /** What the chart shows, for screen readers: "Data used per day". */
   label: string
   data: ChartData
-  /** A value of the axis as text. */
+  /** Formats a value of the axis. */
   formatValue: (value: number) => string
-  /** How the values are counted: 1024 for binary units of data. */
+  /** 1024 for values in binary units of data. */
   tickBase?: TickBase
-  /** Stands in the reading line while no place is read by keys. */
+  /** Shown above the drawing while no value is read by keys. */
   summary: ReactNode
   /** The same data as a table, shown in place of the drawing. */
   table: ReactNode
   isTable: boolean
   onTableChange: (isTable: boolean) => void
-  /** Height of the drawing in px. */
+  /** Height of the drawing in pixels. */
   height?: number
 }
 
-/** Below this width the words of levels stand inside the drawing, above it in a column of their own. */
+/** Below this width the labels of levels are inside the drawing, above it in their own column. */
 const narrowPx = 600
 
 export function Chart({
@@ -76,7 +77,7 @@ export function Chart({
     isFocusDue.current = true
     onTableChange(!isTable)
   }
-  // The key that leads to the table must lead back: what replaces the part that had the focus takes it.
+  // Keeps the focus within the figure, so that the same key switches back.
   const takeFocus = (part: HTMLElement | null) => {
     if (!part || !isFocusDue.current) return
     isFocusDue.current = false
@@ -84,7 +85,7 @@ export function Chart({
   }
   const readKeys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = readByKey(event.key, read, count)
+    const next = indexAfterKey(event.key, read, count)
     if (next === undefined && event.key !== 'Escape') return
     event.preventDefault()
     setHovered(undefined)
@@ -101,7 +102,7 @@ export function Chart({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
           tabIndex={0}
           role="region"
-          aria-label={`${label}, as a table`}
+          aria-label={t`${label}, as a table`}
         >
           {table}
         </div>
@@ -121,7 +122,7 @@ export function Chart({
             aria-valuemin={0}
             aria-valuemax={Math.max(0, count - 1)}
             aria-valuenow={at ?? Math.max(0, count - 1)}
-            aria-valuetext={reading ?? 'Arrow keys read the values, T shows them as a table'}
+            aria-valuetext={reading ?? t`Arrow keys read the values, T shows them as a table`}
             onKeyDown={readKeys}
             onBlur={() => setRead(undefined)}
             onPointerMove={(event: PointerEvent) => setPointer(framePoint(event))}

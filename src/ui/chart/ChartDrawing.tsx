@@ -1,7 +1,5 @@
-/**
- * The drawing of a chart by MUI X Charts, in a chunk of its own. It shows and tells which place the pointer is over; everything that is
- * read out, clicked or typed belongs to `Chart`.
- */
+/** The drawing of a chart by MUI X Charts, in its own chunk. It reports the category at the pointer; `Chart` handles everything else. */
+import { t } from '@lingui/core/macro'
 import { BarPlot } from '@mui/x-charts/BarChart'
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
@@ -23,16 +21,16 @@ export interface ChartDrawingProps {
   data: ChartData
   formatValue: (value: number) => string
   tickBase: TickBase
-  /** In px. */
+  /** In pixels. */
   height: number
-  /** There is no room for labels beside the drawing. */
+  /** Whether there is no space for labels beside the drawing. */
   isNarrow: boolean
-  /** The place being read. */
+  /** The category being read. */
   at: number | undefined
   onHover: (at: number | undefined) => void
 }
 
-/** Room for the labels: at the right, or a line each above. */
+/** Space for the labels: on the right, or one line each above. */
 function marginOf(labels: number, isNarrow: boolean) {
   return isNarrow
     ? { top: 10 + labels * lineHeight, right: 8, bottom: 0, left: 0 }
@@ -108,15 +106,15 @@ export function ChartDrawing({
   )
 }
 
-/** One series as MUI takes it. */
+/** Returns a series for MUI. */
 function seriesOf(
-  { id, kind, values, weight, isForeseen, isStacked }: ChartSeries,
+  { id, kind, values, weight, isForecast, isStacked }: ChartSeries,
   colours: SchemeColours,
 ): BarSeriesType | LineSeriesType {
   const color = weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark
-  // The style sheet draws dashed what is named so.
+  // The style sheet selects forecasts by this id.
   const shared = {
-    id: isForeseen ? `foreseen ${id}` : id,
+    id: isForecast ? `forecast ${id}` : id,
     data: [...values],
     color,
     xAxisId: 'x',
@@ -127,10 +125,10 @@ function seriesOf(
     : { ...shared, type: 'line', curve: 'linear', showMark: false }
 }
 
-/** Narrower than this a gap has no room for its text. */
+/** A narrower gap has no space for its text. */
 const gapTextWidth = 72
 
-/** Where each category stands: its left edge and the width of its place, in px of the drawing. */
+/** Returns the left edge and the width of each category, in pixels of the drawing. */
 function usePlaces() {
   const scale = useXScale<'band'>('x')
   const domain = scale.domain()
@@ -143,7 +141,7 @@ function usePlaces() {
   }
 }
 
-/** The ground of the place being read. */
+/** The background of the category being read. */
 function ChartReading({ at, colours }: { at: number | undefined; colours: SchemeColours }) {
   const { left, step } = usePlaces()
   const area = useDrawingArea()
@@ -151,7 +149,7 @@ function ChartReading({ at, colours }: { at: number | undefined; colours: Scheme
   return <rect x={left(at)} y={area.top} width={step} height={area.height} fill={colours.press} />
 }
 
-/** A line where time is now; the label under the axis names it. */
+/** A line at the current category, which is labeled under the axis. */
 function ChartNow({ now, colours }: { now: number | undefined; colours: SchemeColours }) {
   const { bandLeft, band } = usePlaces()
   const area = useDrawingArea()
@@ -171,7 +169,7 @@ function ChartNow({ now, colours }: { now: number | undefined; colours: SchemeCo
   )
 }
 
-/** Runs of places without a value: a ground of their own, with a text where it fits, to tell them from zero. */
+/** Categories without a value have a background and, where it fits, a text, to distinguish them from zero. */
 function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: SchemeColours }) {
   const { left, step } = usePlaces()
   const area = useDrawingArea()
@@ -199,7 +197,7 @@ function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: Scheme
             fontSize={12}
             fill={colours.textSecondary}
           >
-            no record
+            {t`no record`}
           </text>
         )}
       </g>
@@ -207,7 +205,7 @@ function ChartGaps({ gaps, colours }: { gaps: readonly number[]; colours: Scheme
   })
 }
 
-/** A flat stub for each bar of zero: known to be nothing, unlike a gap. */
+/** A flat line for each bar of zero, unlike a gap. */
 function ChartZeros({ data, colours }: { data: ChartData; colours: SchemeColours }) {
   const { bandLeft, band } = usePlaces()
   const y = useYScale<'linear'>('y')(0)

@@ -1,25 +1,25 @@
 /**
- * The labels of a chart, in place of a legend: levels as dashed lines with their value, and series at their end. In a column beside
- * the drawing where there is room, moved apart where they would touch; else above it, each with a sample of its line.
+ * The labels of a chart, which replace a legend: levels as dashed lines with their value, and series at their end. They are beside the
+ * drawing, spread so that they do not overlap; on narrow screens above it, each with a sample of its line.
  */
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 import type { SchemeColours } from '../theme/tokens.ts'
 import type { ChartData, ChartLevel } from './chartData.ts'
-import { apart } from './chartData.ts'
+import { spreadLabels } from './chartData.ts'
 
 const fontSize = 12
-/** Height of a label in px. */
+/** Height of a label in pixels. */
 export const lineHeight = 15
 
 interface Label {
   id: string
   text: string
   fill: string
-  /** Where the label belongs, in px from the top. */
+  /** The preferred place in pixels from the top. */
   y: number
-  /** Where they stand; at the right edge without it. */
+  /** In pixels; undefined for the right edge. */
   x?: number
-  /** How the line they speak of is drawn. */
+  /** The style of its line. */
   sample: LineStyle
 }
 
@@ -48,7 +48,7 @@ export function ChartLabels({
   const drawn = levels
     .map((level) => ({ ...level, y: y(level.value) }))
     .filter((level) => level.y >= area.top - 1)
-  const ends = series.flatMap(({ id, label, values, weight, isForeseen }): Label[] => {
+  const ends = series.flatMap(({ id, label, values, weight, isForecast }): Label[] => {
     const at = values.findLastIndex((value) => value !== null)
     const value = values[at]
     if (label === undefined || value === undefined || value === null) return []
@@ -57,7 +57,7 @@ export function ChartLabels({
     const sample = {
       stroke: weight === 'main' ? colours.tone.transition.mark : colours.tone.ended.mark,
       strokeWidth: 2,
-      strokeDasharray: isForeseen ? '4 4' : undefined,
+      strokeDasharray: isForecast ? '4 4' : undefined,
     }
     return [
       {
@@ -82,7 +82,7 @@ export function ChartLabels({
   ]
   const atEdge = labels.filter((each) => each.x === undefined)
   const places = isBeside
-    ? apart(
+    ? spreadLabels(
         atEdge.map((each) => each.y),
         lineHeight,
         area.top,

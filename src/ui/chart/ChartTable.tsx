@@ -1,4 +1,4 @@
-/** The data of a chart as a table: the first column names the row, numbers stand right. */
+/** The data of a chart as a table: the first column is the header of the row, numbers are right-aligned. */
 import type { ReactNode } from 'react'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './Chart.module.css'
@@ -11,7 +11,7 @@ export interface ChartTableColumn {
 export interface ChartTableRow {
   readonly id: string
   readonly cells: readonly ReactNode[]
-  /** Said more quietly: nothing is known of it. */
+  /** Shown in secondary color, for unknown values. */
   readonly isQuiet?: boolean
 }
 

@@ -1,9 +1,9 @@
-/** A tooltip at the pointer over a drawing. It is drawn within the frame the pointer is in, so that it covers nothing around it. */
+/** A tooltip at the pointer within the frame of a drawing. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import styles from './PointerTip.module.css'
 
-/** Where the pointer is in a frame, and the size of that frame, in px. */
+/** The place of the pointer in a frame, and the size of the frame, in pixels. */
 export interface FramePoint {
   x: number
   y: number
@@ -21,10 +21,10 @@ export function framePoint({
   return { x: clientX - left, y: clientY - top, widthPx: width, heightPx: height }
 }
 
-const widestPx = 340
+const maxWidthPx = 340
 const gapPx = 14
 
-/** Its frame has a position of its own. Screen readers read the same elsewhere. */
+/** Needs a frame with a CSS position. Hidden from screen readers, which read the same elsewhere. */
 export function PointerTip({ at, children }: { at: FramePoint; children: ReactNode }) {
   const tip = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -41,7 +41,7 @@ export function PointerTip({ at, children }: { at: FramePoint; children: ReactNo
     <div
       ref={tip}
       className={styles.tip}
-      style={{ left, top, maxWidth: Math.min(widestPx, at.widthPx) }}
+      style={{ left, top, maxWidth: Math.min(maxWidthPx, at.widthPx) }}
       aria-hidden="true"
     >
       {children}

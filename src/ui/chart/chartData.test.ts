@@ -1,28 +1,35 @@
 import { expect, it } from 'vitest'
-import { axisTicks, isWithinScale, topOf, readByKey, gapRuns, apart } from './chartData.ts'
+import {
+  axisTicks,
+  isWithinScale,
+  topOf,
+  indexAfterKey,
+  gapRuns,
+  spreadLabels,
+} from './chartData.ts'
 
 const bars = { id: 'days', kind: 'bar', weight: 'main', values: [10, null, 40] } as const
 const limit = (value: number) => ({ id: 'limit', kind: 'limit', label: 'Limit', value }) as const
 
-it('makes room for the highest value', () => {
+it('includes the highest value', () => {
   expect(topOf({ series: [bars], levels: [] })).toBe(40)
 })
 
-it('makes room for a limit near the values', () => {
+it('includes a limit near the values', () => {
   expect(topOf({ series: [bars], levels: [limit(100)] })).toBe(100)
 })
 
-it('does not let a limit far above press the values flat', () => {
+it('excludes a limit far above the values', () => {
   expect(topOf({ series: [bars], levels: [limit(100_000)] })).toBe(40)
   expect(isWithinScale(100_000, 40)).toBe(false)
 })
 
-it('has a zero line also where nothing was used', () => {
+it('has a zero line if all values are zero', () => {
   const top = topOf({ series: [{ ...bars, values: [0, 0] }], levels: [limit(500)] })
   expect(axisTicks(top, 1000)).toEqual([0])
 })
 
-it('puts round values on the axis, in the units amounts are counted in', () => {
+it('has round values on the axis, in decimal or binary units', () => {
   expect(axisTicks(87_000_000, 1000)).toEqual([0, 25_000_000, 50_000_000, 75_000_000, 100_000_000])
   expect(axisTicks(3.1 * 1024 * 1024, 1024).map((bytes) => bytes / 1024 / 1024)).toEqual([
     0, 1, 2, 3, 4,
@@ -41,26 +48,26 @@ it('ends the axis at or above its top, whatever the amount', () => {
   }
 })
 
-it('begins at the newest place, whichever way one goes', () => {
-  expect(readByKey('ArrowLeft', undefined, 30)).toBe(29)
-  expect(readByKey('ArrowRight', undefined, 30)).toBe(29)
+it('starts at the newest category in either direction', () => {
+  expect(indexAfterKey('ArrowLeft', undefined, 30)).toBe(29)
+  expect(indexAfterKey('ArrowRight', undefined, 30)).toBe(29)
 })
 
-it('goes by one, by a week and to the ends, and stops there', () => {
-  expect(readByKey('ArrowLeft', 5, 30)).toBe(4)
-  expect(readByKey('ArrowRight', 29, 30)).toBe(29)
-  expect(readByKey('PageDown', 9, 30)).toBe(2)
-  expect(readByKey('PageUp', 27, 30)).toBe(29)
-  expect(readByKey('Home', 12, 30)).toBe(0)
-  expect(readByKey('End', 12, 30)).toBe(29)
+it('moves by one, by a week and to the ends, and stops there', () => {
+  expect(indexAfterKey('ArrowLeft', 5, 30)).toBe(4)
+  expect(indexAfterKey('ArrowRight', 29, 30)).toBe(29)
+  expect(indexAfterKey('PageDown', 9, 30)).toBe(2)
+  expect(indexAfterKey('PageUp', 27, 30)).toBe(29)
+  expect(indexAfterKey('Home', 12, 30)).toBe(0)
+  expect(indexAfterKey('End', 12, 30)).toBe(29)
 })
 
-it('leaves other keys, and a chart without places, alone', () => {
-  expect(readByKey('Tab', 3, 30)).toBeUndefined()
-  expect(readByKey('ArrowLeft', undefined, 0)).toBeUndefined()
+it('ignores other keys, and a chart without categories', () => {
+  expect(indexAfterKey('Tab', 3, 30)).toBeUndefined()
+  expect(indexAfterKey('ArrowLeft', undefined, 0)).toBeUndefined()
 })
 
-it('puts neighbouring gaps together', () => {
+it('joins adjacent gaps', () => {
   expect(gapRuns([3, 4, 5, 9])).toEqual([
     { from: 3, to: 5 },
     { from: 9, to: 9 },
@@ -68,14 +75,14 @@ it('puts neighbouring gaps together', () => {
   expect(gapRuns([])).toEqual([])
 })
 
-it('leaves labels alone that do not overlap', () => {
-  expect(apart([100, 40], 15, 0)).toEqual([100, 40])
+it('does not move labels that do not overlap', () => {
+  expect(spreadLabels([100, 40], 15, 0)).toEqual([100, 40])
 })
 
 it('moves overlapping labels down in order', () => {
-  expect(apart([50, 45, 48], 15, 0)).toEqual([75, 45, 60])
+  expect(spreadLabels([50, 45, 48], 15, 0)).toEqual([75, 45, 60])
 })
 
 it('keeps labels below the top', () => {
-  expect(apart([-5, 2], 15, 10)).toEqual([10, 25])
+  expect(spreadLabels([-5, 2], 15, 10)).toEqual([10, 25])
 })

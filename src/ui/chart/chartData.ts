@@ -1,34 +1,31 @@
-/**
- * What a chart is given: categories along the bottom (days, months), series over them, and lines to hold them against. Plain data: what
- * draws it is loaded when the chart comes into sight, the table and the reading by keys need none of it.
- */
+/** The data of a chart: categories along the bottom (days, months), series over them, and levels to compare with. Pure. */
 
-/** One place along the bottom axis. */
+/** One category of the bottom axis. */
 export interface ChartCategory {
   /** Unique; a date is enough. */
   readonly id: string
-  /** What stands under the axis; places without one get no mark. */
+  /** The label under the axis; empty for none. */
   readonly tick: string
-  /** The whole truth of this place in one line, for hover, keys and screen readers: "Fri 2026-11-13: 12.3 MB". */
+  /** The exact value as text, for tooltips, keys and screen readers: "Fri 2026-11-13: 12.3 MB". */
   readonly reading: string
 }
 
 export interface ChartSeries {
   readonly id: string
   readonly kind: 'bar' | 'line'
-  /** One value a category; null where there is none, which is not zero. */
+  /** One value per category; null for unknown, which is not zero. */
   readonly values: readonly (number | null)[]
-  /** main: what the chart is about. quiet: what it is compared with. */
+  /** main: the subject of the chart. quiet: a comparison. */
   readonly weight: 'main' | 'quiet'
-  /** Drawn dashed: not measured but foreseen. */
-  readonly isForeseen?: boolean
-  /** Bars that stand on those of other stacked series of the same place, not beside them. */
+  /** Drawn as a dashed line. */
+  readonly isForecast?: boolean
+  /** Bars stacked on those of other stacked series, not beside them. */
   readonly isStacked?: boolean
-  /** Stands at its last value, in place of a legend. */
+  /** Drawn at the last value, in place of a legend. */
   readonly label?: string
 }
 
-/** A level across the chart with its words at the edge. */
+/** A horizontal line across the chart with its label at the edge. */
 export interface ChartLevel {
   readonly id: string
   readonly value: number
@@ -40,13 +37,13 @@ export interface ChartData {
   readonly categories: readonly ChartCategory[]
   readonly series: readonly ChartSeries[]
   readonly levels: readonly ChartLevel[]
-  /** Categories for which no value is known, to be marked as such. */
+  /** Indexes of categories without a known value. */
   readonly gaps: readonly number[]
-  /** The category that is not over, such as today, to be marked. */
+  /** The index of the current category, such as today. */
   readonly now?: number
 }
 
-/** The top of the value axis: room for the values, and for levels that are not so far above that they would press the values flat; 0 where all is zero. */
+/** Returns the top of the value axis: the highest value or level within scale; 0 if all values are zero. */
 export function topOf({ series, levels }: Pick<ChartData, 'series' | 'levels'>): number {
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const reached = levels
@@ -55,18 +52,18 @@ export function topOf({ series, levels }: Pick<ChartData, 'series' | 'levels'>):
   return Math.max(most, ...reached)
 }
 
-/** How often a level may top the highest value and still be drawn. */
-const highestLevel = 4
+/** How many times the highest value a level may be to be drawn. */
+const maxLevelFactor = 4
 
-/** Whether a level can be drawn without pressing the values flat; above that it is told in words. */
+/** Returns whether a level can be drawn without flattening the values; a higher one is described as text. */
 export function isWithinScale(level: number, mostValue: number): boolean {
-  return mostValue > 0 && level <= mostValue * highestLevel
+  return mostValue > 0 && level <= mostValue * maxLevelFactor
 }
 
-/** How amounts are counted: by 1000 (kB, MB, plain numbers) or by 1024 (KiB, MiB). */
+/** 1000 for kB, MB and plain numbers, 1024 for KiB and MiB. */
 export type TickBase = 1000 | 1024
 
-/** Round values for the axis, from zero to the first at or above `top`: three to six of them, zero alone for a top of zero. */
+/** Returns three to six round values for the axis, from zero to the first at or above `top`; only zero for a top of zero. */
 export function axisTicks(top: number, base: TickBase): readonly number[] {
   if (top <= 0) return [0]
   const power = Math.max(0, Math.floor(Math.log(top) / Math.log(base)))
@@ -79,8 +76,12 @@ export function axisTicks(top: number, base: TickBase): readonly number[] {
   return Array.from({ length: count + 1 }, (_, place) => Number((place * step).toPrecision(12)))
 }
 
-/** Where a key leads from the place a reader of a chart is at; undefined for keys that do not move. Nothing read yet counts as the end. */
-export function readByKey(key: string, at: number | undefined, count: number): number | undefined {
+/** Returns the index after a key, starting at the end; undefined for other keys. */
+export function indexAfterKey(
+  key: string,
+  at: number | undefined,
+  count: number,
+): number | undefined {
   const last = count - 1
   if (last < 0) return undefined
   const within = (place: number) => Math.min(last, Math.max(0, place))
@@ -104,7 +105,7 @@ export function readByKey(key: string, at: number | undefined, count: number): n
   }
 }
 
-/** Neighbouring places put together: [3, 4, 5, 9] is 3 to 5 and 9 to 9. The places come in order. */
+/** Returns runs of adjacent indexes: [3, 4, 5, 9] is 3 to 5 and 9 to 9. Expects them sorted. */
 export function gapRuns(gaps: readonly number[]): readonly { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (const gap of gaps) {
@@ -115,11 +116,15 @@ export function gapRuns(gaps: readonly number[]): readonly { from: number; to: n
   return runs
 }
 
-/** Places in px moved down as far as needed so that no two are nearer than `gap`, none above `top`; in the order given. */
-export function apart(wanted: readonly number[], gap: number, top: number): readonly number[] {
-  const places = [...wanted]
+/** Returns places in pixels moved down so that none are closer than `gap` or above `top`, in the given order. */
+export function spreadLabels(
+  preferred: readonly number[],
+  gap: number,
+  top: number,
+): readonly number[] {
+  const places = [...preferred]
   let before = Number.NEGATIVE_INFINITY
-  for (const { y, index } of wanted
+  for (const { y, index } of preferred
     .map((y, index) => ({ y, index }))
     .toSorted((one, other) => one.y - other.y)) {
     before = Math.max(y, before + gap, top)

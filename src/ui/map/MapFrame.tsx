@@ -1,4 +1,4 @@
-/** The place of a map in a page: keeps its height, and loads map and outlines when it comes into sight. */
+/** The frame of a map in a page: reserves its height, and loads map and outlines when it scrolls into view. */
 import { Suspense, useRef } from 'react'
 import { useSeen } from '../layout/useSeen.ts'
 import { lazyPart } from '../lazy/lazyPart.tsx'

@@ -1,9 +1,11 @@
 /** The layers of the map, from the lowest to the highest. */
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { netPath, outlinePath, useCountries } from './outlines.ts'
 import type { MapSize, MapView, Place } from './mapView.ts'
 import { cities } from './cities.ts'
-import { metresPerPixel, toScreen } from './mapView.ts'
+import { formatDistance } from './formatDistance.ts'
+import { metresPerPixel, toScreen, worldSize } from './mapView.ts'
 import { tilesOf } from './tileGrid.ts'
 import type { TileServer } from './tileGrid.ts'
 import styles from './WorldMap.module.css'
@@ -19,7 +21,7 @@ export function MapOutlines({ view, size }: { view: MapView; size: MapSize }) {
       </svg>
       {isMissing && (
         <p className={styles.hint}>
-          The outlines could not be loaded; the position is drawn without them.
+          {t`Couldn't load the outlines. The position is shown without them.`}
         </p>
       )}
     </>
@@ -29,7 +31,7 @@ export function MapOutlines({ view, size }: { view: MapView; size: MapSize }) {
 const letterPx = 6.6
 const linePx = 18
 
-/** Names of cities, as many as fit without touching, the larger ones first; for maps without tiles. */
+/** Names of cities for maps without tiles: as many as fit without overlapping, the largest first. */
 export function MapCities({ view, size }: { view: MapView; size: MapSize }) {
   return (
     <svg className={styles.layer} width={size.width} height={size.height} aria-hidden="true">
@@ -51,7 +53,7 @@ interface PlacedCity {
   y: number
 }
 
-/** The cities of this zoom within the view whose names do not touch one already there. */
+/** Returns the cities of this zoom in the view whose names do not overlap. */
 function placedCities(view: MapView, size: MapSize): readonly PlacedCity[] {
   const placed: PlacedCity[] = []
   for (const city of cities) {
@@ -64,13 +66,13 @@ function placedCities(view: MapView, size: MapSize): readonly PlacedCity[] {
       y > size.height - 26
     )
       continue
-    const isTouching = placed.some(
+    const isOverlapping = placed.some(
       (other) =>
         Math.abs(other.y - y) < linePx &&
         x < other.x + other.name.length * letterPx + 8 &&
         other.x < x + city.name.length * letterPx + 8,
     )
-    if (!isTouching) placed.push({ name: city.name, x, y })
+    if (!isOverlapping) placed.push({ name: city.name, x, y })
   }
   return placed
 }
@@ -79,11 +81,11 @@ export interface MapTilesProps {
   server: TileServer
   view: MapView
   size: MapSize
-  /** Called when the first tiles failed and none was loaded. */
+  /** Called when the first tiles failed and none has loaded. */
   onAllFailed: () => void
 }
 
-const failuresBeforeGivingUp = 4
+const maxFirstFailures = 4
 
 /** Raster tiles of the deployment's tile server; where one is missing, the outlines below it show. */
 export function MapTiles({ server, view, size, onAllFailed }: MapTilesProps) {
@@ -93,7 +95,7 @@ export function MapTiles({ server, view, size, onAllFailed }: MapTilesProps) {
   const onFailure = (url: string) => {
     failed.current.add(url)
     setMissing(new Set(failed.current))
-    if (!hasLoadedOne.current && failed.current.size >= failuresBeforeGivingUp) onAllFailed()
+    if (!hasLoadedOne.current && failed.current.size >= maxFirstFailures) onAllFailed()
   }
   return (
     <div className={styles.tiles} aria-hidden="true">
@@ -106,7 +108,7 @@ export function MapTiles({ server, view, size, onAllFailed }: MapTilesProps) {
             src={url}
             alt=""
             draggable={false}
-            // A px more than needed, so that no line shows between two tiles.
+            // One pixel larger, so that there is no gap between two tiles.
             style={{ transform: `translate(${x}px, ${y}px)`, width: side + 1, height: side + 1 }}
             onLoad={() => {
               hasLoadedOne.current = true
@@ -125,14 +127,14 @@ export interface MapTrailProps {
   size: MapSize
 }
 
-/** A leg this much of the world long goes around its back in this view, and would be drawn across all of it. */
-const longestLegShare = 0.5
+/** A longer leg crosses the edge of the world in this view, and would be drawn across all of it. */
+const maxLegShare = 0.5
 
 /** The marker and its trail; older parts of the trail fade. */
 export function MapTrail({ trail, marker, view, size }: MapTrailProps) {
   const points = trail.map((place) => toScreen(place, view, size))
   const at = toScreen(marker, view, size)
-  const store = 256 * 2 ** view.zoom
+  const worldPx = worldSize(view.zoom)
   const legs = points.slice(1).map((to, index) => ({
     from: points[index] ?? to,
     to,
@@ -142,7 +144,7 @@ export function MapTrail({ trail, marker, view, size }: MapTrailProps) {
     <svg className={styles.layer} width={size.width} height={size.height} aria-hidden="true">
       {legs.map(
         ({ from, to, opacity }, index) =>
-          Math.abs(from.x - to.x) < store * longestLegShare && (
+          Math.abs(from.x - to.x) < worldPx * maxLegShare && (
             <line
               key={`leg ${String(index)}`}
               className={styles.leg}
@@ -169,21 +171,21 @@ export function MapTrail({ trail, marker, view, size }: MapTrailProps) {
   )
 }
 
-const widestPx = 110
+const maxScalePx = 110
 const steps = [1, 2, 5]
 
-/** The scale in the middle of the view. */
+/** The scale at the centre of the view. */
 export function MapScale({ view }: { view: MapView }) {
   const metresPerPx = metresPerPixel(view)
-  const metres = roundLength(metresPerPx * widestPx)
+  const metres = roundLength(metresPerPx * maxScalePx)
   return (
     <div className={styles.scale} style={{ width: metres / metresPerPx }} aria-hidden="true">
-      {metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}
+      {formatDistance(metres, 0)}
     </div>
   )
 }
 
-/** The largest round length that is not above `metres`. */
+/** Returns the largest round length up to `metres`. */
 function roundLength(metres: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, metres)))
   return (steps.findLast((step) => step * magnitude <= metres) ?? 1) * magnitude

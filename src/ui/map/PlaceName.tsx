@@ -1,18 +1,17 @@
-/** The name of a place: its country by the outlines of the map, and the nearest large city. Loaded lazily, like the map. */
+/** The name of a place: the nearest large city and the country, from the data of the map. Loaded lazily, like the map. */
+import { t } from '@lingui/core/macro'
 import { nearCity } from './cities.ts'
 import type { Place } from './mapView.ts'
 import { countryAt, useCountries } from './outlines.ts'
 
-/** The zoom whose outlines are good enough to name a country by. */
+/** The zoom whose outlines are precise enough to find the country. */
 const zoomOfBorders = 5
 
 export function PlaceName(place: Place) {
   const { countries } = useCountries(zoomOfBorders)
-  const country = countries.length > 0 ? (countryAt(place, countries) ?? 'at sea') : undefined
-  const name = [nearCity(place), country].filter((part) => part !== undefined).join(', ')
-  return <span>{name === '' ? '–' : capitalize(name)}</span>
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const city = nearCity(place)
+  const country = countryAt(place, countries)
+  if (countries.length === 0) return <span>{city ?? '–'}</span>
+  if (city === undefined) return <span>{country ?? t`At sea`}</span>
+  return <span>{country === undefined ? t`${city}, at sea` : t`${city}, ${country}`}</span>
 }

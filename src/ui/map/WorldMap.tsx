@@ -1,7 +1,8 @@
 /**
- * A map with one marker and its trail: outlines of the countries, and above them raster tiles where the deployment names a
- * tile server. It follows the marker until the user moves it. Loaded by `MapFrame` when it scrolls into view.
+ * A map with one marker and its trail: outlines of the countries, and raster tiles where a tile server is configured. It follows the
+ * marker until the user moves the map. Loaded by `MapFrame` when it scrolls into view.
  */
+import { t } from '@lingui/core/macro'
 import { useId, useRef, useState, useEffect, useEffectEvent } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
@@ -16,7 +17,7 @@ export interface WorldMapProps {
   /** What the map shows, for screen readers. */
   label: string
   marker: Place
-  /** Where the marker has been, the oldest first, the marker's own place last. */
+  /** Previous places, the oldest first, then the marker's own. */
   trail: readonly Place[]
   tiles: TileServer | null
 }
@@ -43,7 +44,7 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
   }
   const zoom = (by: number, about: Point) =>
     setMoved((before) => zoomed(settled(before, size), by, about, size))
-  // Following the marker, a zoom is about the marker: else it would run out of sight.
+  // While following, zooming is about the marker, which would leave the view otherwise.
   const zoomBySteps = (by: number) =>
     zoom(by, isFollowing ? toScreen(marker, view, size) : { x: size.width / 2, y: size.height / 2 })
   const goBack = () => {
@@ -74,7 +75,7 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
         ref={element}
         className={styles.map}
         role="application"
-        aria-roledescription="map"
+        aria-roledescription={t`map`}
         aria-label={label}
         aria-describedby={helpId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus for its keys
@@ -94,40 +95,40 @@ export function WorldMap({ label, marker, trail, tiles }: WorldMapProps) {
         <MapTrail trail={trail} marker={marker} view={view} size={size} />
         <MapScale view={view} />
         {isHinting && (
-          <p className={styles.hint}>Click the map first, or hold Ctrl, to zoom with the wheel</p>
+          <p className={styles.hint}>{t`Click the map or hold Ctrl to zoom by scrolling`}</p>
         )}
       </div>
       <p id={helpId} className="visually-hidden">
-        Arrow keys move the map, plus and minus zoom, 0 goes back to the position.
+        {t`Arrow keys move the map, plus and minus zoom, 0 goes back to the position.`}
       </p>
       <div className={styles.controls}>
         <IconButton
           icon="plus"
-          label="Zoom in"
-          hint="Zoom in (+)"
+          label={t`Zoom in`}
+          hint={t`Zoom in (+)`}
           size="small"
           onClick={() => zoomBySteps(1)}
         />
         <IconButton
           icon="minus"
-          label="Zoom out"
-          hint="Zoom out (−)"
+          label={t`Zoom out`}
+          hint={t`Zoom out (−)`}
           size="small"
           onClick={() => zoomBySteps(-1)}
         />
         <IconButton
           icon="location"
-          label="Back to the position"
-          hint="Back to the position (0)"
+          label={t`Back to the position`}
+          hint={t`Back to the position (0)`}
           size="small"
           onClick={goBack}
         />
       </div>
       <p className={styles.attribution}>
         {haveTilesFailed && (
-          <span role="status">The map tiles do not answer; outlines are drawn instead. </span>
+          <span role="status">{t`Couldn't load map tiles. Outlines are shown instead.`} </span>
         )}
-        {hasTiles ? plainText(tiles.attribution) : 'Outlines: Natural Earth'}
+        {hasTiles ? plainText(tiles.attribution) : t`Outlines: Natural Earth`}
       </p>
     </div>
   )
@@ -172,11 +173,11 @@ interface MapGestures {
   onPan: (dx: number, dy: number) => void
   /** Zooms by steps about a point of the map. */
   onZoom: (by: number, about: Point) => void
-  /** The wheel scrolled the page, since the map has no focus. */
+  /** The wheel scrolled the page because the map does not have the focus. */
   onWheelIgnored: () => void
 }
 
-/** How much of a zoom step one px of the wheel is, and one of a pinch, which sends far smaller ones. */
+/** Zoom steps per pixel of the wheel, and of a pinch, whose pixels are far fewer. */
 const wheelStep = 1 / 240
 const pinchStep = 1 / 60
 
@@ -234,7 +235,7 @@ function useMapGestures(element: RefObject<HTMLElement | null>, gestures: MapGes
     const onDouble = (event: MouseEvent) => {
       if (!isControl(event.target)) zoom(event.shiftKey ? -1 : 1, at(event))
     }
-    // React listens to the wheel without the right to stop the page from scrolling.
+    // React's wheel listener is passive and cannot stop the page from scrolling.
     const listening = new AbortController()
     const { signal } = listening
     map.addEventListener('wheel', onWheel, { passive: false, signal })

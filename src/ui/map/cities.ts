@@ -1,18 +1,20 @@
 /**
- * Large cities, so that outlines alone show where something is: labels on the map and "14 km north of …". A city is drawn from its
- * zoom on; the data are rounded to a hundredth of a degree, about a kilometre.
+ * Large cities for maps without tiles: labels and "14 km north of …". Coordinates are rounded to a hundredth of a degree, about a
+ * kilometre.
  */
+import { select, t } from '@lingui/core/macro'
+import { formatDistance } from './formatDistance.ts'
 import { distanceMetres } from './mapView.ts'
 import type { Place } from './mapView.ts'
 
 export interface City extends Place {
   readonly name: string
-  /** The zoom from which on its name is drawn. */
+  /** The lowest zoom at which its name is drawn. */
   readonly fromZoom: number
 }
 
-/** name|latitude|longitude, a line a zoom. */
-const lines: readonly (readonly [fromZoom: number, cities: string])[] = [
+/** name|latitude|longitude, one list per zoom. */
+const citiesByZoom: readonly (readonly [fromZoom: number, cities: string])[] = [
   [
     0,
     'London|51.51|-0.13,Paris|48.86|2.35,Berlin|52.52|13.41,Madrid|40.42|-3.70,Rome|41.90|12.50,Moscow|55.76|37.62,Istanbul|41.01|28.98,Cairo|30.04|31.24,Lagos|6.45|3.40,Nairobi|-1.29|36.82,Johannesburg|-26.20|28.05,Dubai|25.20|55.27,Mumbai|19.08|72.88,Delhi|28.61|77.21,Beijing|39.90|116.41,Shanghai|31.23|121.47,Tokyo|35.68|139.69,Singapore|1.35|103.82,Jakarta|-6.21|106.85,Sydney|-33.87|151.21,New York|40.71|-74.01,Los Angeles|34.05|-118.24,Chicago|41.88|-87.63,Mexico City|19.43|-99.13,São Paulo|-23.55|-46.63,Buenos Aires|-34.60|-58.38,Bogotá|4.71|-74.07,Toronto|43.65|-79.38',
@@ -27,37 +29,100 @@ const lines: readonly (readonly [fromZoom: number, cities: string])[] = [
   ],
 ]
 
-export const cities: readonly City[] = lines.flatMap(([fromZoom, text]) =>
-  text.split(',').map((line) => {
-    const [name = '', latitude, longitude] = line.split('|')
-    return { name, latitude: Number(latitude), longitude: Number(longitude), fromZoom }
+/** Cities that other languages name differently. */
+const translatedNames: Readonly<Record<string, string>> = {
+  Rome: t`Rome`,
+  Moscow: t`Moscow`,
+  Cairo: t`Cairo`,
+  Beijing: t`Beijing`,
+  Tokyo: t`Tokyo`,
+  Singapore: t`Singapore`,
+  'Mexico City': t`Mexico City`,
+  Copenhagen: t`Copenhagen`,
+  Warsaw: t`Warsaw`,
+  Vienna: t`Vienna`,
+  Kyiv: t`Kyiv`,
+  Bucharest: t`Bucharest`,
+  Athens: t`Athens`,
+  Lisbon: t`Lisbon`,
+  Milan: t`Milan`,
+  Munich: t`Munich`,
+  Brussels: t`Brussels`,
+  Prague: t`Prague`,
+  Tehran: t`Tehran`,
+  Riyadh: t`Riyadh`,
+  'Hong Kong': t`Hong Kong`,
+  'Cape Town': t`Cape Town`,
+  'Addis Ababa': t`Addis Ababa`,
+  Cologne: t`Cologne`,
+  Nuremberg: t`Nuremberg`,
+  Hanover: t`Hanover`,
+  Geneva: t`Geneva`,
+  Strasbourg: t`Strasbourg`,
+  Antwerp: t`Antwerp`,
+  Luxembourg: t`Luxembourg`,
+  Seville: t`Seville`,
+  Naples: t`Naples`,
+  Kraków: t`Kraków`,
+  Gdańsk: t`Gdańsk`,
+  Wrocław: t`Wrocław`,
+  Belgrade: t`Belgrade`,
+  Gothenburg: t`Gothenburg`,
+  Algiers: t`Algiers`,
+  Taipei: t`Taipei`,
+  Kolkata: t`Kolkata`,
+}
+
+export const cities: readonly City[] = citiesByZoom.flatMap(([fromZoom, text]) =>
+  text.split(',').map((city) => {
+    const [name = '', latitude, longitude] = city.split('|')
+    return {
+      name: translatedNames[name] ?? name,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      fromZoom,
+    }
   }),
 )
 
-/** Further than this a city says nothing about a place. */
-const tellingMetres = 250_000
-/** Nearer than this one is in the city, as far as the data can tell. */
+/** Cities farther away than this do not describe a place. */
+const maxMetres = 250_000
+/** Within this distance a place is in or near the city; the data is no more precise. */
 const withinMetres = 8000
-const directions = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-]
 
-/** Where a place is, seen from the nearest of the cities: "about 14 km north of Frankfurt", "in or near Lyon"; undefined far from all. */
+/** Returns where a place is from the nearest city: "About 14 km north of Frankfurt", "In or near Lyon"; undefined far from all. */
 export function nearCity(place: Place): string | undefined {
   const nearest = cities
     .map((city) => ({ city, metres: distanceMetres(city, place) }))
     .reduce((best, each) => (each.metres < best.metres ? each : best))
-  if (nearest.metres > tellingMetres) return undefined
-  if (nearest.metres < withinMetres) return `in or near ${nearest.city.name}`
-  return `about ${Math.round(nearest.metres / 1000)} km ${directionFrom(nearest.city, place)} of ${nearest.city.name}`
+  if (nearest.metres > maxMetres) return undefined
+  const city = nearest.city.name
+  if (nearest.metres < withinMetres) return t`In or near ${city}`
+  const distance = formatDistance(nearest.metres, 0)
+  const direction = directionFrom(nearest.city, place)
+  return select(direction, {
+    north: `About ${distance} north of ${city}`,
+    northEast: `About ${distance} north-east of ${city}`,
+    east: `About ${distance} east of ${city}`,
+    southEast: `About ${distance} south-east of ${city}`,
+    south: `About ${distance} south of ${city}`,
+    southWest: `About ${distance} south-west of ${city}`,
+    west: `About ${distance} west of ${city}`,
+    northWest: `About ${distance} north-west of ${city}`,
+    other: `About ${distance} from ${city}`,
+  })
 }
+
+const directions = [
+  'north',
+  'northEast',
+  'east',
+  'southEast',
+  'south',
+  'southWest',
+  'west',
+  'northWest',
+]
 
 function directionFrom(from: Place, to: Place): string {
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)

@@ -3,7 +3,7 @@ import {
   distanceMetres,
   followed,
   isOnEarth,
-  leastZoom,
+  minZoom,
   metresPerPixel,
   panned,
   settled,
@@ -17,20 +17,20 @@ const berlin = { longitude: 13.405, latitude: 52.52 }
 const view = { centre: berlin, zoom: 6 }
 
 describe('a view of the map', () => {
-  it('has its centre in the middle', () => {
+  it('has its centre at the middle pixel', () => {
     const { x, y } = toScreen(berlin, view, size)
     expect(x).toBeCloseTo(400)
     expect(y).toBeCloseTo(200)
   })
 
-  it('finds the place under each point', () => {
+  it('converts a pixel to a place and back', () => {
     const place = toPlace({ x: 123, y: 321 }, view, size)
     const { x, y } = toScreen(place, view, size)
     expect(x).toBeCloseTo(123)
     expect(y).toBeCloseTo(321)
   })
 
-  it('goes where it is dragged', () => {
+  it('moves as it is dragged', () => {
     const before = toPlace({ x: 100, y: 100 }, view, size)
     const { x, y } = toScreen(before, panned(view, 40, -25, size), size)
     expect(x).toBeCloseTo(140)
@@ -47,8 +47,8 @@ describe('a view of the map', () => {
     expect(y).toBeCloseTo(90)
   })
 
-  it('never shows more than one world, nor what is beyond its edges', () => {
-    expect(zoomed(view, -20, { x: 400, y: 200 }, size).zoom).toBe(leastZoom(size))
+  it('never shows more than one world or anything beyond its edges', () => {
+    expect(zoomed(view, -20, { x: 400, y: 200 }, size).zoom).toBe(minZoom(size))
     const north = panned(view, 0, 100_000, size)
     expect(toScreen({ longitude: 0, latitude: 86 }, north, size).y).toBeCloseTo(0)
   })
@@ -60,20 +60,20 @@ describe('a view of the map', () => {
     expect(x).toBeLessThan(420)
   })
 
-  it('stands still while the marker stays well inside, and goes with it when it leaves', () => {
+  it('stays while the marker is well inside, and follows it when it leaves', () => {
     const near = { longitude: 13.5, latitude: 52.6 }
     expect(followed(view, near, size)).toBe(view)
     const far = { longitude: 20, latitude: 52 }
     expect(followed(view, far, size).centre).toEqual(far)
   })
 
-  it('keeps a pole within reach', () => {
+  it('has a finite position for a pole', () => {
     const pole = settled({ centre: { longitude: 0, latitude: 90 }, zoom: 5 }, size)
     expect(Number.isFinite(toScreen({ longitude: 0, latitude: 90 }, pole, size).y)).toBe(true)
   })
 })
 
-it('knows which places are on earth', () => {
+it('rejects coordinates that are not on earth', () => {
   expect([berlin, { longitude: -180, latitude: 90 }].every(isOnEarth)).toBe(true)
   const elsewhere = [
     { longitude: 13, latitude: 123.4 },

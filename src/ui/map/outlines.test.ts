@@ -4,22 +4,20 @@ import { countryAt, detailOf, loadCountries, outlinePath } from './outlines.ts'
 const size = { width: 640, height: 360 }
 
 describe('the outlines', () => {
-  it('know the country of a place, and the sea', async () => {
+  it('name the country of a place, and none at sea', async () => {
     const countries = await loadCountries('medium')
     expect(countryAt({ longitude: 8.68, latitude: 50.11 }, countries)).toBe('Germany')
-    expect(countryAt({ longitude: -96.8, latitude: 32.78 }, countries)).toBe(
-      'United States of America',
-    )
+    expect(countryAt({ longitude: -96.8, latitude: 32.78 }, countries)).toBe('United States')
     expect(countryAt({ longitude: 178.0, latitude: -17.8 }, countries)).toBe('Fiji')
     expect(countryAt({ longitude: -30, latitude: 40 }, countries)).toBeUndefined()
   })
 
-  it('count a harbour the outlines cut off to its country', async () => {
+  it('name the country of a harbour that the outlines cut off', async () => {
     const countries = await loadCountries('medium')
     expect(countryAt({ longitude: 18.07, latitude: 59.33 }, countries)).toBe('Sweden')
   })
 
-  it('draw only what the view shows, within its edges', async () => {
+  it('are drawn only within the view', async () => {
     const countries = await loadCountries('coarse')
     const path = outlinePath(countries, { centre: { longitude: 10, latitude: 51 }, zoom: 5 }, size)
     const numbers = path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? []
@@ -28,7 +26,7 @@ describe('the outlines', () => {
     expect(Math.max(...numbers)).toBeLessThanOrEqual(642)
   })
 
-  it('draw both sides of the antimeridian in one view', async () => {
+  it('are drawn on both sides of the antimeridian', async () => {
     const countries = await loadCountries('coarse')
     const path = outlinePath(countries, { centre: { longitude: 180, latitude: 66 }, zoom: 4 }, size)
     const xs = path.match(/[ML](-?\d+(\.\d+)?)/g)?.map((text) => Number(text.slice(1))) ?? []
@@ -36,7 +34,7 @@ describe('the outlines', () => {
     expect(Math.max(...xs)).toBeGreaterThan(500)
   })
 
-  it('get finer as one comes nearer', () => {
+  it('get finer with the zoom', () => {
     expect([1, 3, 5, 8, 15].map(detailOf)).toEqual(['coarse', 'coarse', 'medium', 'fine', 'fine'])
   })
 })

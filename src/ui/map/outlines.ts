@@ -1,6 +1,6 @@
 /**
- * The outlines of the countries, from a package, so that a map needs no service. Three levels of detail, each loaded when a zoom first needs it
- * for it. It draws nothing: it answers which country a place is in and the outlines in a view as one SVG path.
+ * The outlines of the countries, bundled so that a map needs no service: which country a place is in, and the outlines of a view as
+ * an SVG path. Each of three levels of detail is loaded when a zoom first needs it.
  */
 import { useEffect, useState } from 'react'
 import { geoContains, geoGraticule10, geoMercator, geoPath } from 'd3-geo'
@@ -9,16 +9,17 @@ import type { Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import { toWorld, worldSize } from './mapView.ts'
 import type { MapSize, MapView, Place } from './mapView.ts'
+import { countryName } from '../../lib/countryName.ts'
 
 export interface Country {
   readonly name: string
-  /** Mainland and islands, each with a box of its own: few of them are in a view, and the box of a whole country may span the world. */
+  /** Mainland and islands, each with its own box, since the box of a whole country may be as wide as the world. */
   readonly parts: readonly CountryPart[]
 }
 
 interface CountryPart {
   readonly shape: Polygon
-  /** Degrees; the data are cut at the antimeridian, so west is never east of east. */
+  /** Degrees. The data is cut at the antimeridian, so west is never greater than east. */
   readonly west: number
   readonly south: number
   readonly east: number
@@ -35,13 +36,13 @@ export type Detail = keyof typeof loaders
 
 const loaded = new Map<Detail, Promise<readonly Country[]>>()
 
-/** The detail a zoom needs: about a px of error at its far end. */
+/** Returns the detail a zoom needs, with an error of about one pixel at most. */
 export function detailOf(zoom: number): Detail {
   if (zoom < 3.5) return 'coarse'
   return zoom < 7 ? 'medium' : 'fine'
 }
 
-/** All countries in one grade of detail. Rejects when the outlines cannot be fetched; the next call tries again. */
+/** Loads all countries in one level of detail. Rejects if that fails; the next call tries again. */
 export function loadCountries(detail: Detail): Promise<readonly Country[]> {
   const known = loaded.get(detail)
   if (known) return known
@@ -51,10 +52,10 @@ export function loadCountries(detail: Detail): Promise<readonly Country[]> {
   return loading
 }
 
-/** How far from a coast a place still counts as ashore, in degrees: outlines cut off harbours and small islands. */
+/** How far from a coast a place still counts as on land, in degrees: outlines cut off harbours and small islands. */
 const coastDegrees = 0.2
 
-/** The country a place is in or right beside; undefined out at sea. */
+/** Returns the name of the country a place is in or next to; undefined at sea. */
 export function countryAt(place: Place, countries: readonly Country[]): string | undefined {
   return (
     countryOf(place, countries) ??
@@ -75,7 +76,7 @@ function countryOf(
   )?.name
 }
 
-/** Eight places around one, the nearer ones first. */
+/** Returns eight places around one at three distances, the nearest first. */
 function placesAround({ longitude, latitude }: Place): readonly Place[] {
   const steps = [0.25, 0.5, 1].map((share) => share * coastDegrees)
   return steps.flatMap((step) =>
@@ -87,7 +88,7 @@ function placesAround({ longitude, latitude }: Place): readonly Place[] {
   )
 }
 
-/** The outlines of what the view shows, as the `d` of an SVG path in px of the view. */
+/** Returns the outlines within the view as the `d` of an SVG path, in pixels. */
 export function outlinePath(countries: readonly Country[], view: MapView, size: MapSize): string {
   const geometries = countries.flatMap(({ parts }) =>
     parts.filter((part) => isInView(part, view, size)).map(({ shape }) => shape),
@@ -95,18 +96,18 @@ export function outlinePath(countries: readonly Country[], view: MapView, size: 
   return pathMaker(view, size)({ type: 'GeometryCollection', geometries }) ?? ''
 }
 
-/** The net of every tenth degree, as the `d` of an SVG path in px of the view. */
+/** Returns the graticule of every tenth degree as the `d` of an SVG path, in pixels. */
 export function netPath(view: MapView, size: MapSize): string {
   return pathMaker(view, size)(geoGraticule10()) ?? ''
 }
 
-/** Makes SVG paths of shapes in degrees, cut a little outside of the view, to a tenth of a px. */
+/** Returns a generator of SVG paths, clipped just outside of the view, to a tenth of a pixel. */
 function pathMaker(view: MapView, size: MapSize): GeoPath {
-  const store = worldSize(view.zoom)
+  const worldPx = worldSize(view.zoom)
   const projection = geoMercator()
-    .scale(store / (2 * Math.PI))
+    .scale(worldPx / (2 * Math.PI))
     .rotate([-view.centre.longitude, 0])
-    .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * store])
+    .translate([size.width / 2, size.height / 2 + (0.5 - toWorld(view.centre).y) * worldPx])
     .precision(0)
     .clipExtent([
       [-2, -2],
@@ -115,18 +116,18 @@ function pathMaker(view: MapView, size: MapSize): GeoPath {
   return geoPath(projection).digits(1)
 }
 
-/** Whether any of a part's box may be in the view; errs on the side of drawing it. */
+/** Returns whether the box of a part may be in the view; true if in doubt. */
 function isInView(
   { west, east, south, north }: CountryPart,
   view: MapView,
   size: MapSize,
 ): boolean {
-  const store = worldSize(view.zoom)
-  const halfWidth = (size.width / 2 / store) * 360
+  const worldPx = worldSize(view.zoom)
+  const halfWidth = (size.width / 2 / worldPx) * 360
   const middle = toWorld(view.centre).y
   const top = toWorld({ longitude: 0, latitude: north }).y
   const bottom = toWorld({ longitude: 0, latitude: south }).y
-  const halfHeight = size.height / 2 / store
+  const halfHeight = size.height / 2 / worldPx
   if (bottom < middle - halfHeight || top > middle + halfHeight) return false
   return [-360, 0, 360].some(
     (turn) =>
@@ -139,12 +140,12 @@ function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[
   const { countries } = topology.objects
   const collection = countries && feature(topology, countries)
   if (collection?.type !== 'FeatureCollection') return []
-  return collection.features.flatMap(({ properties, geometry }): Country[] => {
+  return collection.features.flatMap(({ id, properties, geometry }): Country[] => {
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
     return [
       {
-        name: String(properties?.['name'] ?? ''),
+        name: nameOf(id, String(properties?.['name'] ?? '')),
         parts: polygons.map((coordinates) => ({
           shape: { type: 'Polygon', coordinates },
           ...boxOf(coordinates),
@@ -152,6 +153,13 @@ function countriesOf(topology: Parameters<typeof feature>[0]): readonly Country[
       },
     ]
   })
+}
+
+/** Returns the name in the user's language; the English one of the data for the few areas without an ISO 3166 number. */
+function nameOf(isoNumber: string | number | undefined, englishName: string): string {
+  if (isoNumber === undefined || !/^\d{3}$/.test(String(isoNumber))) return englishName
+  const { region } = new Intl.Locale(`und-${isoNumber}`)
+  return region === undefined ? englishName : countryName(region)
 }
 
 function boxOf([outer = []]: Polygon['coordinates']) {
@@ -166,9 +174,9 @@ function boxOf([outer = []]: Polygon['coordinates']) {
 }
 
 interface LoadedCountries {
-  /** The finest outlines that have come so far; empty before any. */
+  /** The finest outlines loaded so far; empty before any. */
   readonly countries: readonly Country[]
-  /** The outlines could not be fetched. */
+  /** Whether the outlines could not be loaded. */
   readonly isMissing: boolean
 }
 
@@ -177,18 +185,18 @@ export function useCountries(zoom: number): LoadedCountries {
   const [shown, setShown] = useState<LoadedCountries>({ countries: [], isMissing: false })
   const detail: Detail = detailOf(zoom)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     loadCountries(detail).then(
       (countries) => {
-        if (isWanted) setShown({ countries, isMissing: false })
+        if (isCurrent) setShown({ countries, isMissing: false })
       },
       () => {
-        if (isWanted)
+        if (isCurrent)
           setShown((before) => ({ ...before, isMissing: before.countries.length === 0 }))
       },
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [detail])
   return shown

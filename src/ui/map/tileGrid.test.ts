@@ -24,7 +24,7 @@ it('requests the tile that contains the center', () => {
   expect(tile?.url).toBe('https://tiles.example/6/33/21.png')
 })
 
-it('goes on behind the antimeridian with the tiles of the other side', () => {
+it('continues beyond the antimeridian with the tiles of the other side', () => {
   const tiles = tilesOf({ centre: { longitude: 179.9, latitude: 0 }, zoom: 3 }, size, template)
   const columns = new Set(tiles.map(({ url }) => url.split('/').at(-2)))
   expect(columns.has('7')).toBe(true)

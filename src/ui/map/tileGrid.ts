@@ -1,9 +1,9 @@
-/** Which raster tiles a view needs and where they stand. Pure. */
+/** The raster tiles of a view and their places. Pure. */
 import { toWorld, worldSize } from './mapView.ts'
 import type { MapSize, MapView } from './mapView.ts'
 
 export interface TileServer {
-  /** An address with {z}, {x} and {y}. */
+  /** A URL with {z}, {x} and {y}. */
   readonly url: string
   readonly attribution: string
 }
@@ -11,28 +11,28 @@ export interface TileServer {
 export interface Tile {
   readonly id: string
   readonly url: string
-  /** In px of the view. */
+  /** In pixels of the view. */
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-/** Deeper than this tile servers rarely have pictures; the last ones are drawn larger. */
-const deepestTiles = 19
+/** Tile servers rarely have images beyond this zoom; they are enlarged instead. */
+const maxTileZoom = 19
 
-/** The tiles that cover the view; `template` names them by {z}, {x} and {y}. */
+/** Returns the tiles that cover the view; `template` is a URL with {z}, {x} and {y}. */
 export function tilesOf(
   view: MapView,
   { width, height }: MapSize,
   template: string,
 ): readonly Tile[] {
-  const z = Math.min(deepestTiles, Math.max(0, Math.round(view.zoom)))
+  const z = Math.min(maxTileZoom, Math.max(0, Math.round(view.zoom)))
   const count = 2 ** z
-  const store = worldSize(view.zoom)
-  const size = store / count
+  const worldPx = worldSize(view.zoom)
+  const size = worldPx / count
   const middle = toWorld(view.centre)
-  const left = width / 2 - middle.x * store
-  const top = height / 2 - middle.y * store
+  const left = width / 2 - middle.x * worldPx
+  const top = height / 2 - middle.y * worldPx
   const tiles: Tile[] = []
   for (
     let row = Math.max(0, Math.floor(-top / size));

@@ -1,4 +1,4 @@
-/** A bar of parts in the colours of their meaning. It repeats the text beside it, so it is hidden from screen readers. */
+/** A bar of parts in the colors of their tones. Hidden from screen readers, as it repeats the text beside it. */
 import type { Tone } from '../theme/tokens.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './ToneBar.module.css'

@@ -17,7 +17,7 @@ it.each([
   expect(usageLevel(share)).toBe(level)
 })
 
-it('never reads 100% of a limit that is not used up, nor 0% of one that is touched', () => {
+it('shows 100% only for a reached limit, and 0% only for an unused one', () => {
   const { container } = render(
     <UsageBar name="Data" used="999 MB" limit="1 GB" share={0.9999} note="1 GB last month" />,
   )
@@ -28,13 +28,11 @@ it('never reads 100% of a limit that is not used up, nor 0% of one that is touch
 })
 
 it('has no bar and no percentage without a limit', () => {
-  const { container } = render(
-    <UsageBar name="Voice" used="0 s" limit="unlimited" share={undefined} />,
-  )
-  expect(container.textContent).toBe('Voice0 s of unlimited')
+  const { container } = render(<UsageBar name="Voice" used="0 s" limit={false} share={undefined} />)
+  expect(container.textContent).toBe('Voice0 s')
 })
 
-it('raises the alarm for the share and what follows from it, not for the note', () => {
+it('colors the share and the alert, not the note', () => {
   render(
     <UsageBar
       name="Data"
@@ -45,7 +43,7 @@ it('raises the alarm for the share and what follows from it, not for the note', 
       note="801 kB last month"
     />,
   )
-  const alarm = screen.getByText(/^200% used/)
-  expect(alarm.textContent).toBe('200% used · SIM blocked')
-  expect(alarm.contains(screen.getByText(/801 kB last month/))).toBe(false)
+  const alert = screen.getByText(/^200% used/)
+  expect(alert.textContent).toBe('200% used · SIM blocked')
+  expect(alert.contains(screen.getByText(/801 kB last month/))).toBe(false)
 })

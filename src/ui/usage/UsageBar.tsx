@@ -1,32 +1,41 @@
-/** A use against its limit: name, figures and a bar that turns amber at 80% and red at 100%; unlimited has no bar. */
+/** Usage against its limit, with a bar that turns amber at 80% and red at 100%; unlimited usage has no bar. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../lib/percent.ts'
 import { usageLevel } from './usageElement.tsx'
 import styles from './Usage.module.css'
 
 export interface UsageBarProps {
-  /** What is used: "Data". */
+  /** The resource: "Data". */
   name: string
   used: ReactNode
-  /** The limit as text: "500 MB", "unlimited". */
+  /** The limit: "500 MB"; false for unlimited. */
   limit: ReactNode
-  /** Which part of the limit is used, 1 for all of it; undefined without a limit. */
+  /** The used share of the limit, 1 for all of it; undefined without a limit. */
   share: number | undefined
-  /** What follows from the share, in its color. */
+  /** A consequence of the share, in its color. */
   alert?: string | undefined
-  /** A quiet line below, such as the month before. */
+  /** Secondary text, such as last month's usage. */
   note?: ReactNode
 }
 
 export function UsageBar({ name, used, limit, share, alert, note }: UsageBarProps) {
-  const reading = [share === undefined ? undefined : `${formatShare(share)} used`, alert]
+  const reading = [share === undefined ? undefined : shareText(share), alert]
     .filter((part) => part !== undefined)
     .join(' · ')
   return (
     <div className={styles.usage} data-level={usageLevel(share)}>
       <span className={styles.name}>{name}</span>
       <span className={styles.figures}>
-        <span className={styles.used}>{used}</span> <span className={styles.limit}>of {limit}</span>
+        {limit === false ? (
+          <span className={styles.used}>{used}</span>
+        ) : (
+          <Trans>
+            <span className={styles.used}>{used}</span>{' '}
+            <span className={styles.limit}>of {limit}</span>
+          </Trans>
+        )}
       </span>
       {share !== undefined && (
         <div className={styles.track} aria-hidden="true">
@@ -44,10 +53,10 @@ export function UsageBar({ name, used, limit, share, alert, note }: UsageBarProp
   )
 }
 
-/** A share in whole percent; what is not all of it never reads 100%. */
-function formatShare(share: number): string {
+/** Rounds down, so that only a limit that is reached shows 100%. */
+function shareText(share: number): string {
   const wholePercent = Math.floor(share * 100) / 100
-  return share > 0 && wholePercent === 0
-    ? `Less than ${formatPercent(0.01)}`
-    : formatPercent(wholePercent)
+  const onePercent = formatPercent(0.01)
+  const percent = formatPercent(wholePercent)
+  return share > 0 && wholePercent === 0 ? t`Less than ${onePercent} used` : t`${percent} used`
 }

@@ -1,6 +1,6 @@
 /**
- * A figure over its bar as one plain element, for tables: a component in every cell would render with every row that scrolls
- * in. The bar turns amber at 80 % and red at 100 % of the limit; without a limit there is no bar.
+ * An amount over its bar as one plain element for tables, where a component per cell is too slow. The bar turns amber at 80% and red at
+ * 100% of the limit; without a limit there is no bar.
  */
 import type { ReactElement, ReactNode } from 'react'
 import { tip } from '../tooltip/tip.ts'
@@ -10,7 +10,7 @@ export type UsageLevel = 'within' | 'near' | 'over'
 
 const nearShare = 0.8
 
-/** How close to its limit a use is; undefined without a limit. `share` is 1 at the limit. */
+/** Returns how close usage is to its limit; undefined without a limit. `share` is 1 at the limit. */
 export function usageLevel(share: number | undefined): UsageLevel | undefined {
   if (share === undefined) return undefined
   if (share >= 1) return 'over'
@@ -18,13 +18,13 @@ export function usageLevel(share: number | undefined): UsageLevel | undefined {
 }
 
 export interface UsageElementProps {
-  /** Which part of the limit is used, 1 for all of it; undefined without a limit. */
+  /** The used share of the limit, 1 for all of it; undefined without a limit. */
   share: number | undefined
   children: ReactNode
   hint?: string
 }
 
-/** The element of a figure with its bar; nothing in it is a component. */
+/** Returns the element of an amount with its bar; it contains no components. */
 export function usageElement({ share, children, hint }: UsageElementProps): ReactElement {
   return (
     <span
@@ -33,7 +33,7 @@ export function usageElement({ share, children, hint }: UsageElementProps): Reac
       style={
         share === undefined
           ? undefined
-          : // Whole percents: most live changes leave the style alone.
+          : // Whole percents, so that most live changes do not change the style.
             { backgroundSize: `${Math.min(100, Math.ceil(share * 100))}% 2px, 100% 2px` }
       }
       {...tip(hint)}

@@ -1,4 +1,5 @@
-/** One event beside the list: a sentence, its facts, and its raw data. */
+/** The details of one event beside the list, with its raw data. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -13,7 +14,7 @@ import styles from './EventDetails.module.css'
 
 export interface EventDetailsProps {
   event: SimEvent
-  /** Shows the event above or below in the list; missing at its ends. */
+  /** Shows the event above or below in the list; undefined at the ends. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
@@ -21,7 +22,7 @@ export interface EventDetailsProps {
 
 export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetailsProps) {
   const { byteUnits } = usePreferences()
-  const { tone, icon, name, meaning, isKnown } = eventLook(event)
+  const { type, tone, icon, name, meaning, isKnown } = eventLook(event)
   useEffect(() => {
     const close = (pressed: KeyboardEvent) => {
       if (pressed.key === 'Escape' && !pressed.defaultPrevented) onClose()
@@ -31,7 +32,7 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
   }, [onClose])
 
   return (
-    <aside className={styles.panel} aria-label="Event">
+    <aside className={styles.panel} aria-label={t`Event`}>
       <header className={styles.header}>
         <Chip tone={tone} icon={icon} hint={meaning}>
           {name}
@@ -40,44 +41,44 @@ export function EventDetails({ event, onPrevious, onNext, onClose }: EventDetail
           <IconButton
             icon="chevronUp"
             size="small"
-            label="Event above"
-            disabledReason={onPrevious ? undefined : 'This is the first one.'}
+            label={t`Event above`}
+            disabledReason={onPrevious ? undefined : t`This is the first event`}
             onClick={onPrevious}
           />
           <IconButton
             icon="chevronDown"
             size="small"
-            label="Event below"
-            disabledReason={onNext ? undefined : 'This is the last one loaded.'}
+            label={t`Event below`}
+            disabledReason={onNext ? undefined : t`This is the last loaded event`}
             onClick={onNext}
           />
-          <IconButton icon="close" size="small" label="Close the event" onClick={onClose} />
+          <IconButton icon="close" size="small" label={t`Close event`} onClick={onClose} />
         </span>
       </header>
       <div className={styles.body}>
-        <h2 className={styles.words}>{describeEvent(event, byteUnits)}</h2>
+        <h2 className={styles.sentence}>{describeEvent(event, byteUnits)}</h2>
         {!isKnown && (
           <p className={styles.note}>
-            The portal does not know events of the type “{event.type}”; what it can show is below.
+            {t`The portal doesn't know the event type “${type}”. Its data is shown below.`}
           </p>
         )}
         <Facts>
-          <Fact label="Time">
+          <Fact label={t`Time`}>
             <Time timestampMs={event.timestampMilliseconds} />
           </Fact>
-          <Fact label="Age">
+          <Fact label={t`Age`}>
             <Relative timestampMs={event.timestampMilliseconds} />
           </Fact>
           {event.type === 'presence' && <PresenceFacts event={event} />}
-          {event.details && <Fact label="Summary">{event.details}</Fact>}
-          <Fact label="Event id">
-            <Identifier value={event.id} name="event id" />
+          {event.details && <Fact label={t`Summary`}>{event.details}</Fact>}
+          <Fact label={t`Event ID`}>
+            <Identifier value={event.id} name={t`event ID`} />
           </Fact>
         </Facts>
         {event.jsonData ? (
-          <JsonView key={event.id} name="event data" text={event.jsonData} />
+          <JsonView key={event.id} name={t`event data`} text={event.jsonData} />
         ) : (
-          <p className={styles.note}>This event came without data.</p>
+          <p className={styles.note}>{t`This event has no data.`}</p>
         )}
       </div>
     </aside>
@@ -89,19 +90,19 @@ function PresenceFacts({ event }: { event: SimEvent }) {
   return (
     <>
       {presence.operator !== undefined && (
-        <Fact label="Operator">
+        <Fact label={t`Operator`}>
           {[presence.operator, presence.countryCode].filter(Boolean).join(', ')}
         </Fact>
       )}
       {presence.nwc !== undefined && (
-        <Fact label="Network (MCC MNC)">{networkCode(presence.nwc)}</Fact>
+        <Fact label={t`Network (MCC MNC)`}>{networkCode(presence.nwc)}</Fact>
       )}
       {presence.ip !== undefined && (
-        <Fact label="IP address">
-          <Identifier value={presence.ip} name="IP address" />
+        <Fact label={t`IP address`}>
+          <Identifier value={presence.ip} name={t`IP address`} />
         </Fact>
       )}
-      {presence.level !== undefined && <Fact label="Level">{presence.level}</Fact>}
+      {presence.level !== undefined && <Fact label={t`Level`}>{presence.level}</Fact>}
     </>
   )
 }

@@ -1,10 +1,10 @@
-/** Filters of the event list, and whether its events are live, with the button that pauses them. */
+/** Filters of the event list, the state of its live feed, and the button that pauses it. */
+import { plural, t } from '@lingui/core/macro'
 import type { LiveFeed } from '../../../domain/live/liveFeed.ts'
 import { LiveNote } from '../../../domain/live/LiveNote.tsx'
 import { useLiveState } from '../../../domain/live/liveFeed.ts'
 import { allEventTypes, eventType } from '../../../domain/sim-events/describeEvent.ts'
 import { RangeButton } from '../../../domain/time-range/RangeButton.tsx'
-import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { FilterBar } from '../../../ui/chip/FilterBar.tsx'
 import { ToggleChips } from '../../../ui/chip/ToggleChips.tsx'
@@ -18,13 +18,13 @@ export interface EventToolbarProps {
   isPaused: boolean
   waitingCount: number
   feed: LiveFeed
-  /** Why live events do not belong to what is shown, as for a range that lies in the past. */
+  /** Why no live events are shown, for example because the range has ended. */
   notLiveReason: string | undefined
   onPausedChange: (isPaused: boolean) => void
 }
 
 export function EventToolbar({ view, onViewChange, ...live }: EventToolbarProps) {
-  // A type of the URL that is unknown has its chip too, so that it can be switched off.
+  // An unknown type of the URL has a chip too, so that it can be removed.
   const types = [...new Set([...allEventTypes.map(({ type }) => type), ...view.types])]
   return (
     <div className={styles.tools}>
@@ -37,7 +37,7 @@ export function EventToolbar({ view, onViewChange, ...live }: EventToolbarProps)
       >
         <RangeButton range={view.range} onChange={(range) => onViewChange({ ...view, range })} />
         <ToggleChips
-          label="Types of events"
+          label={t`Event types`}
           chips={types.map((type) => {
             const { name, icon, meaning } = eventType(type)
             return { id: type, name, icon, hint: meaning }
@@ -68,7 +68,7 @@ function LiveControl({
       {state === 'live' || state === 'connecting' ? (
         <span className={styles.liveText} role="status">
           {!isPaused && state === 'live' && <span className={styles.liveDot} aria-hidden="true" />}
-          {isPaused ? 'Paused' : state === 'live' ? 'Live' : 'Connecting'}
+          {isPaused ? t`Paused` : state === 'live' ? t`Live` : t`Connecting`}
         </span>
       ) : (
         <LiveNote feed={feed} />
@@ -78,14 +78,16 @@ function LiveControl({
         size="small"
         icon={isPaused ? 'play' : 'pause'}
         aria-label={
-          isPaused ? `Resume live events, ${formatCount(waitingCount)} new` : 'Pause live events'
+          isPaused
+            ? t`Resume live events, ${plural(waitingCount, { one: '# new', other: '# new' })}`
+            : t`Pause live events`
         }
-        hint={
-          isPaused ? 'Show the events that came meanwhile' : 'Hold new events back while you read'
-        }
+        hint={isPaused ? t`Show new events again` : t`Pause new events while you read`}
         onClick={() => onPausedChange(!isPaused)}
       >
-        {isPaused ? `Resume (${formatCount(waitingCount)} new)` : 'Pause'}
+        {isPaused
+          ? t`Resume (${plural(waitingCount, { one: '# new', other: '# new' })})`
+          : t`Pause`}
       </Button>
     </>
   )

@@ -25,7 +25,7 @@ function Tab({ iccid }: { iccid: string }) {
   return sim ? <EventsTab sim={sim} /> : <p>loading</p>
 }
 
-/** The tab of an active SIM, at an address, once its first events or what stands in their place is there. */
+/** Opens the tab of an active SIM with these search parameters, and waits for its first events or message. */
 async function openEvents(
   search = '',
 ): Promise<RenderedPortal & { iccid: string; write: (event: object) => Promise<unknown> }> {
@@ -38,7 +38,7 @@ async function openEvents(
   return { ...portal, iccid, write: (event) => portal.simulate(`sims/${iccid}/event`, event) }
 }
 
-/** Writes events until one of them comes live: the registration may still be under way. */
+/** Writes events until one arrives live: the subscription may not be active yet. */
 async function untilLive(portal: { write: (event: object) => Promise<unknown> }): Promise<void> {
   await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
   let count = 0
@@ -53,97 +53,97 @@ async function untilLive(portal: { write: (event: object) => Promise<unknown> })
 }
 
 describe('the events of a SIM', () => {
-  it('are listed in words, the newest first, and the oldest first on request', async () => {
+  it('are listed as sentences, the newest first, or the oldest first', async () => {
     const { user, router } = await openEvents()
     const times = cells(0)
     expect(times.length).toBeGreaterThan(10)
     expect(times).toEqual(times.toSorted().toReversed())
-    expect(cells(2).every((words) => words !== '')).toBe(true)
+    expect(cells(2).every((text) => text !== '')).toBe(true)
     await user.click(within(grid()).getByRole('button', { name: 'Time' }))
     await vi.waitFor(() => expect(cells(0)[0]).not.toBe(times[0]))
     expect(cells(0)).toEqual(cells(0).toSorted())
     expect(router.state.location.search).toBe('?order=asc')
   })
 
-  it('are narrowed by type, and the address says so', async () => {
+  it('are filtered by type, which is in the URL', async () => {
     const { user, router } = await openEvents()
     await user.click(screen.getByRole('button', { name: 'Presence' }))
     await vi.waitFor(() => expect(new Set(cells(1))).toEqual(new Set(['Presence'])))
     expect(router.state.location.search).toBe('?type=presence')
-    await user.click(screen.getByRole('button', { name: 'Life cycle' }))
+    await user.click(screen.getByRole('button', { name: 'Status change' }))
     await vi.waitFor(() => expect(router.state.location.search).toBe('?type=lifecycle%2Cpresence'))
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(router.state.location.search).toBe('')
   })
 
-  it('open with what the address asks for, and say what could not be used', async () => {
+  it('open with the filters of the URL and name unusable parameters', async () => {
     await openEvents('?type=consumption&order=sideways')
-    expect(new Set(cells(1))).toEqual(new Set(['Consumption']))
-    expect(screen.getByText(/does not know \(order\)/)).toBeDefined()
+    expect(new Set(cells(1))).toEqual(new Set(['Usage']))
+    expect(screen.getByText(/can't be used: order$/)).toBeDefined()
   })
 
-  it('say when none match, and lead back', async () => {
+  it('show when none match, and clear the filters', async () => {
     const { user } = await openEvents('?from=2001-01-01T00:00:00Z&to=2001-01-02T00:00:00Z')
     expect(await screen.findByText('No events match')).toBeDefined()
     await user.click(within(grid()).getByRole('button', { name: 'Clear filters' }))
     await vi.waitFor(() => expect(rows().length).toBeGreaterThan(10))
   })
 
-  it('come live at the top, wait while paused and are counted', async () => {
+  it('arrive live at the top, and are only counted while paused', async () => {
     const portal = await openEvents()
     await untilLive(portal)
     await portal.user.click(screen.getByRole('button', { name: 'Pause live events' }))
     const before = cells(2).slice(0, 10)
-    await act(() => portal.write({ type: 'presence', details: 'Came meanwhile', count: 12 }))
+    await act(() => portal.write({ type: 'presence', details: 'While paused', count: 12 }))
     const resume = await screen.findByRole('button', { name: 'Resume live events, 12 new' })
     expect(cells(2).slice(0, 10)).toEqual(before)
     await portal.user.click(resume)
     await vi.waitFor(() =>
-      expect(cells(2).slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 'Came meanwhile')),
+      expect(cells(2).slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 'While paused')),
     )
   })
 
-  it('that do not match the filter do not come', async () => {
+  it('are not added when they do not match the filter', async () => {
     const portal = await openEvents('?type=presence')
     await untilLive(portal)
-    await act(() => portal.write({ type: 'cancelLocation', details: 'Not asked for' }))
-    await act(() => portal.write({ type: 'presence', details: 'Asked for' }))
-    await vi.waitFor(() => expect(cells(2)[0]).toBe('Asked for'))
-    expect(cells(2)).not.toContain('Not asked for')
+    await act(() => portal.write({ type: 'cancelLocation', details: 'Does not match' }))
+    await act(() => portal.write({ type: 'presence', details: 'Matches' }))
+    await vi.waitFor(() => expect(cells(2)[0]).toBe('Matches'))
+    expect(cells(2)).not.toContain('Does not match')
   })
 
-  it('missed while the connection was cut are there when it is back', async () => {
+  it('missed during a disconnect are loaded after it', async () => {
     const portal = await openEvents()
     await untilLive(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
     await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
-    await portal.write({ type: 'presence', details: 'While cut off' })
+    await portal.write({ type: 'presence', details: 'While disconnected' })
     await act(() => portal.simulate('faults'))
-    await vi.waitFor(() => expect(cells(2)[0]).toBe('While cut off'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(cells(2)[0]).toBe('While disconnected'), { timeout: 15_000 })
   }, 30_000)
 
-  it('missed while the connection was cut are fetched until that succeeds, and the list is not live before', async () => {
+  it('missed during a disconnect are fetched until that succeeds, and the list is delayed until then', async () => {
     const portal = await openEvents()
     await untilLive(portal)
     await act(() => portal.simulate('faults', { refuseSockets: true }))
     await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('reconnecting'))
-    await portal.write({ type: 'presence', details: 'While cut off' })
+    await portal.write({ type: 'presence', details: 'While disconnected' })
     await act(() => portal.simulate('faults', { failRate: 1 }))
     expect(
       await screen.findByText(/^Delayed since \d\d:\d\d$/, {}, { timeout: 15_000 }),
     ).toBeDefined()
-    expect(cells(2)).not.toContain('While cut off')
+    expect(cells(2)).not.toContain('While disconnected')
     await act(() => portal.simulate('faults'))
-    await vi.waitFor(() => expect(cells(2)[0]).toBe('While cut off'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(cells(2)[0]).toBe('While disconnected'), { timeout: 15_000 })
     expect(await screen.findByText('Live')).toBeDefined()
   }, 40_000)
 
-  it('open beside the list, with their data pretty, raw, or as text when they are no JSON', async () => {
+  it('open beside the list, with formatted data, or text if it is no JSON', async () => {
     const portal = await openEvents()
     await portal.write({ type: 'firmwareUpdate', jsonData: '{"version":4}' })
     await portal.write({ type: 'presence', details: 'Broken', jsonData: '{"presenceEvent":' })
     await vi.waitFor(
-      () => expect(cells(2).slice(0, 2)).toEqual(['Broken', 'An event of the type firmwareUpdate']),
+      () => expect(cells(2).slice(0, 2)).toEqual(['Broken', 'Event of type firmwareUpdate']),
       { timeout: 10_000 },
     )
     act(() => grid().focus())
@@ -152,13 +152,13 @@ describe('the events of a SIM', () => {
     expect(panel().getByText(/Not valid JSON/)).toBeDefined()
     expect(panel().getByLabelText('event data').textContent).toBe('{"presenceEvent":')
     await portal.user.click(panel().getByRole('button', { name: 'Event below' }))
-    expect(panel().getByText(/does not know events of the type “firmwareUpdate”/)).toBeDefined()
+    expect(panel().getByText(/doesn't know the event type “firmwareUpdate”/)).toBeDefined()
     expect(panel().getByLabelText('event data').textContent).toBe('{\n  "version": 4\n}')
     await portal.user.keyboard('{Escape}')
     expect(screen.queryByRole('complementary', { name: 'Event' })).toBeNull()
   })
 
-  it('say what failed when they cannot be had, and try again', async () => {
+  it('show an error when they cannot be loaded, and retry', async () => {
     const portal = await openEvents()
     await portal.simulate('faults', { failRate: 1 })
     await portal.user.click(screen.getByRole('button', { name: 'Presence' }))

@@ -1,14 +1,14 @@
 /**
- * The events of a SIM by type and time, live. New ones wait while the list is scrolled, an event is open, or live events are
- * paused. What is shown is in the URL.
+ * The events of a SIM by type and time, live. New ones are buffered while the list is scrolled, an event is open, or live events
+ * are paused. Filters and order are in the URL.
  */
+import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useScrollRestoration } from '../../../domain/paging/useScrollRestoration.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { boundsOf } from '../../../domain/time-range/timeRange.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { useWidth } from '../../../ui/layout/useElementSize.ts'
 import { EmptyState, NoMatchState } from '../../../ui/state/EmptyState.tsx'
@@ -24,7 +24,7 @@ import { EventToolbar } from './EventToolbar.tsx'
 import { allEvents, eventSearch, isFiltered } from './eventView.ts'
 import { useEventFeed } from './useEventFeed.ts'
 
-/** Rows wanted ahead of the last one on screen, so that ordinary scrolling never waits. */
+/** Rows loaded ahead of the last one on screen, so that scrolling rarely waits. */
 const rowsAhead = 150
 const narrowPx = 640
 
@@ -34,9 +34,10 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
   const [isPaused, setPaused] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   const [openId, setOpenId] = useState<string>()
-  const isHeld = isPaused || (view.direction === 'desc' && (isScrolled || openId !== undefined))
-  const feed = useEventFeed(iccid, view, isHeld)
-  const { list, state } = feed
+  const isBuffering =
+    isPaused || (view.direction === 'desc' && (isScrolled || openId !== undefined))
+  const feed = useEventFeed(iccid, view, isBuffering)
+  const { list, state, waitingCount } = feed
   const [frame, widthPx] = useWidth()
   const [isNarrow] = useState(() => window.innerWidth < narrowPx)
   const columns = eventColumns({ byteUnits, timeZone, widthPx, isNarrow })
@@ -70,41 +71,41 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
     table.current?.toTop()
   }
   const { loadedAtMs = 0 } = state
+  const droppedNames = dropped.join(', ')
   const notLiveReason =
     (boundsOf(view.range, loadedAtMs).toMs ?? Infinity) < loadedAtMs
-      ? 'Not live: this range lies in the past'
+      ? t`Not live: this range is in the past`
       : undefined
 
   return (
-    <section className={styles.tab} aria-label="Events">
+    <section className={styles.tab} aria-label={t`Events`}>
       <EventToolbar
         view={view}
         onViewChange={setView}
         isPaused={isPaused}
-        waitingCount={feed.waitingCount}
+        waitingCount={waitingCount}
         feed={feed.liveFeed}
         notLiveReason={notLiveReason}
         onPausedChange={setPaused}
       />
       {dropped.length > 0 && (
         <p className={styles.note} role="status">
-          The address asks for something the list does not know ({dropped.join(', ')}); it was left
-          out.
+          {t`Ignored parameters of this link, which can't be used: ${droppedNames}`}
         </p>
       )}
       <div className={styles.main}>
         <div ref={frame} className={styles.list}>
           <RefreshBar isActive={feed.isSwitching} />
-          {feed.waitingCount > 0 && isHeld && (
+          {waitingCount > 0 && isBuffering && (
             <div className={styles.pill}>
               <Button variant="primary" size="small" icon="arrowUp" onClick={showWaiting}>
-                {formatCount(feed.waitingCount)} new
+                {plural(waitingCount, { one: '# new', other: '# new' })}
               </Button>
             </div>
           )}
           <DataTable
             ref={table}
-            label="Events"
+            label={t`Events`}
             columns={columns}
             layout={layout}
             onLayoutChange={setLayout}
@@ -126,14 +127,14 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
                 <ErrorState problem={state.problem} retry={list.retry} />
               ) : isFiltered(view) ? (
                 <NoMatchState
-                  what="events"
+                  what={t`events`}
                   clearFilters={() => setView({ ...allEvents, direction: view.direction })}
                 />
               ) : (
                 <EmptyState
                   icon="event"
-                  title="No events yet"
-                  detail="They appear here as soon as something happens to this SIM."
+                  title={t`No events yet`}
+                  detail={t`New events of this SIM appear here.`}
                 />
               )
             }
@@ -142,7 +143,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
                 <span className={styles.footProblem} role="alert">
                   {state.problem.title}
                   <Button variant="quiet" size="small" icon="refresh" onClick={list.retry}>
-                    Retry
+                    {t`Retry`}
                   </Button>
                 </span>
               ) : undefined

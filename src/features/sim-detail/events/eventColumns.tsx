@@ -1,6 +1,7 @@
-/** The columns of the event list: when, what kind, and what happened in words. */
+/** The columns of the event list. */
+import { t } from '@lingui/core/macro'
 import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
-import type { EventTypeLook } from '../../../domain/sim-events/describeEvent.ts'
+import type { EventTypeInfo } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { formatIso, formatTime } from '../../../lib/time.ts'
@@ -12,31 +13,31 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 const timePx = 180
 const shortTimePx = 112
 const typePx = 168
-const leastWordsPx = 300
+const minTextPx = 300
 
 export interface EventColumnOptions {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** The room there is; the words take what the others leave. */
+  /** The width of the list; the text column takes what the others leave. */
   widthPx: number
-  /** Without room for all, the words come before the type and the time is short. */
+  /** On a narrow screen the text comes before the type and the time is short. */
   isNarrow: boolean
 }
 
 type EventColumn = TableColumn<SimEvent, 'timestampMilliseconds'>
 
-/** The columns; decoding an event happens once, however often its row comes by. */
+/** Returns the columns, which decode each event once. */
 export function eventColumns({
   byteUnits,
   timeZone,
   widthPx,
   isNarrow,
 }: EventColumnOptions): readonly EventColumn[] {
-  const decoded = new WeakMap<SimEvent, { words: string; look: EventTypeLook }>()
+  const decoded = new WeakMap<SimEvent, { text: string; info: EventTypeInfo }>()
   const decode = (event: SimEvent) => {
     let known = decoded.get(event)
     if (!known) {
-      known = { words: describeEvent(event, byteUnits), look: eventLook(event) }
+      known = { text: describeEvent(event, byteUnits), info: eventLook(event) }
       decoded.set(event, known)
     }
     return known
@@ -48,7 +49,7 @@ export function eventColumns({
     )
   const time: EventColumn = {
     id: 'time',
-    header: 'Time',
+    header: t`Time`,
     render: (event) => (
       <time
         className="tabular"
@@ -64,21 +65,21 @@ export function eventColumns({
   }
   const type: EventColumn = {
     id: 'type',
-    header: 'Type',
+    header: t`Type`,
     render: (event) => {
-      const { tone, icon, name, meaning } = decode(event).look
+      const { tone, icon, name, meaning } = decode(event).info
       return chipElement({ tone, icon, children: name, hint: meaning })
     },
     width: typePx,
     exportValue: (event) => event.type,
   }
-  const words: EventColumn = {
-    id: 'words',
-    header: 'What happened',
+  const text: EventColumn = {
+    id: 'event',
+    header: t`Event`,
     value: (event) => event.id,
-    render: (event) => decode(event).words,
-    width: Math.max(leastWordsPx, widthPx - timePx - typePx),
-    exportValue: (event) => decode(event).words,
+    render: (event) => decode(event).text,
+    width: Math.max(minTextPx, widthPx - timePx - typePx),
+    exportValue: (event) => decode(event).text,
   }
-  return isNarrow ? [time, words, type] : [time, type, words]
+  return isNarrow ? [time, text, type] : [time, type, text]
 }

@@ -5,7 +5,7 @@ import type { EventView } from './eventView.ts'
 
 const read = (search: string) => readSearch(eventSearch, new URLSearchParams(search))
 
-describe('the address of an event list', () => {
+describe('the URL of an event list', () => {
   it.each<EventView>([
     allEvents,
     { types: ['presence', 'newType'], range: { kind: 'last', id: '7d' }, direction: 'asc' },
@@ -19,7 +19,7 @@ describe('the address of an event list', () => {
       range: { kind: 'between', fromMs: Date.UTC(2026, 1, 3), toMs: Date.UTC(2026, 1, 4) },
       direction: 'desc',
     },
-  ])('says the same when written and read again: %j', (view) => {
+  ])('reads the view it was written from: %j', (view) => {
     expect(readSearch(eventSearch, writeSearch(eventSearch, view))).toEqual({ view, dropped: [] })
   })
 
@@ -27,7 +27,7 @@ describe('the address of an event list', () => {
     expect(writeSearch(eventSearch, allEvents).toString()).toBe('')
   })
 
-  it('leaves out and names what it cannot use', () => {
+  it('drops and names parameters it cannot use', () => {
     expect(read('range=soon&order=up')).toEqual({ view: allEvents, dropped: ['range', 'order'] })
     expect(read('from=yesterday')).toEqual({ view: allEvents, dropped: ['from'] })
     expect(read('from=2026-02-02T00:00:00Z&to=2026-02-01T00:00:00Z')).toEqual({
@@ -36,7 +36,7 @@ describe('the address of an event list', () => {
     })
   })
 
-  it('lets a span up to now end open', () => {
+  it('gives a range up to now no end', () => {
     expect(criteriaOf({ ...allEvents, range: { kind: 'last', id: '1h' } }, 10_000_000)).toEqual({
       types: [],
       fromMs: 6_400_000,

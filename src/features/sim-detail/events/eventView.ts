@@ -1,4 +1,4 @@
-/** Which events the tab shows and in which order, and its search parameters. Reading never fails: what cannot be used is dropped. */
+/** Filters and order of the event list, and their search parameters. */
 import type { EventDirection, SimEventCriteria } from '../../../domain/sim-events/simEvents.ts'
 import { boundsOf, timeRangeParam } from '../../../domain/time-range/timeRange.ts'
 import type { TimeRange } from '../../../domain/time-range/timeRange.ts'
@@ -6,7 +6,7 @@ import { choiceParam } from '../../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../../lib/searchParams.ts'
 
 export interface EventView {
-  /** Types wanted, as the service spells them; empty for all. */
+  /** Types to show, as the service spells them; empty for all. */
   types: readonly string[]
   range: TimeRange
   direction: EventDirection
@@ -14,16 +14,16 @@ export interface EventView {
 
 export const allEvents: EventView = { types: [], range: { kind: 'all' }, direction: 'desc' }
 
-const mostTypes = 20
-const longestType = 60
+const maxTypes = 20
+const maxTypeLength = 60
 
-/** The service may add types, so every short word is accepted. */
+/** The service may add types, so every short text is accepted. */
 const typesParam: SearchParam<readonly string[]> = {
   names: ['type'],
   read(params) {
-    const words = (params.get('type') ?? '').split(',')
-    const usable = words.filter((type) => type !== '' && type.length <= longestType)
-    return [...new Set(usable)].slice(0, mostTypes)
+    const types = (params.get('type') ?? '').split(',')
+    const usable = types.filter((type) => type !== '' && type.length <= maxTypeLength)
+    return [...new Set(usable)].slice(0, maxTypes)
   },
   write: (types) => (types.length === 0 ? {} : { type: types.join(',') }),
 }
@@ -38,7 +38,7 @@ export function isFiltered({ types, range }: EventView): boolean {
   return types.length > 0 || range.kind !== 'all'
 }
 
-/** What to ask the service for; a span up to now ends open, so that what comes live belongs to it. */
+/** Returns the criteria of a view; a range up to now has no end, so that live events match it. */
 export function criteriaOf({ types, range }: EventView, nowMs: number): SimEventCriteria {
   return { types, ...boundsOf(range, nowMs) }
 }

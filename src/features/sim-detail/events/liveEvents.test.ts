@@ -28,11 +28,11 @@ function connected() {
   return { live, batches, reloads: () => reloads }
 }
 
-describe('live events on their way into the list', () => {
-  it('are handed over a few times a second, however many come', () => {
+describe('live events of a list', () => {
+  it('are added a few times a second, however many arrive', () => {
     const { live, batches } = connected()
     for (let id = 0; id < 200; id++) {
-      live.take(event(id))
+      live.receive(event(id))
       vi.advanceTimersByTime(5)
     }
     vi.advanceTimersByTime(200)
@@ -40,47 +40,47 @@ describe('live events on their way into the list', () => {
     expect(batches.flat()).toEqual(Array.from({ length: 200 }, (_, id) => String(id)))
   })
 
-  it('are left out when the list would not show them', () => {
+  it('are dropped if the list would not show them', () => {
     const { live, batches } = connected()
-    live.take(event(1, 'consumption'))
-    live.take(event(2))
+    live.receive(event(1, 'consumption'))
+    live.receive(event(2))
     vi.advanceTimersByTime(500)
     expect(batches).toEqual([['2']])
   })
 
-  it('are counted while held back and come when let through', () => {
+  it('are counted while buffering and added on release', () => {
     const { live, batches } = connected()
-    live.setHeld(true)
-    for (let id = 0; id < 12; id++) live.take(event(id))
+    live.setBuffering(true)
+    for (let id = 0; id < 12; id++) live.receive(event(id))
     vi.advanceTimersByTime(500)
     expect(live.waiting.getState().count).toBe(12)
     expect(batches).toEqual([])
     live.release()
     expect(batches[0]).toHaveLength(12)
     expect(live.waiting.getState().count).toBe(0)
-    live.take(event(13))
+    live.receive(event(13))
     vi.advanceTimersByTime(500)
     expect(live.waiting.getState().count).toBe(1)
-    live.setHeld(false)
+    live.setBuffering(false)
     expect(batches[1]).toEqual(['13'])
   })
 
-  it('make the list load anew when more were held back than are kept', () => {
+  it('reload the list when more arrived than the buffer holds', () => {
     const { live, batches, reloads } = connected()
-    live.setHeld(true)
-    for (let id = 0; id < 2500; id++) live.take(event(id))
+    live.setBuffering(true)
+    for (let id = 0; id < 2500; id++) live.receive(event(id))
     vi.advanceTimersByTime(500)
     expect(live.waiting.getState().count).toBe(2500)
-    live.setHeld(false)
+    live.setBuffering(false)
     expect(batches).toEqual([])
     expect(reloads()).toBe(1)
     expect(live.waiting.getState().count).toBe(0)
   })
 
-  it('for another list are forgotten', () => {
+  it('are dropped when another list connects', () => {
     const { live } = connected()
-    live.setHeld(true)
-    live.take(event(1))
+    live.setBuffering(true)
+    live.receive(event(1))
     vi.advanceTimersByTime(500)
     const later: string[] = []
     live.connect({
@@ -88,7 +88,7 @@ describe('live events on their way into the list', () => {
       add: (events) => later.push(...events.map(({ id }) => id)),
       reload: () => {},
     })
-    live.setHeld(false)
+    live.setBuffering(false)
     expect(later).toEqual([])
     expect(live.waiting.getState().count).toBe(0)
   })

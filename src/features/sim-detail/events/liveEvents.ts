@@ -1,6 +1,6 @@
 /**
- * Buffers live events before a list: added a few times a second, however many come, or held back and counted. Beyond the
- * buffer's size only the count goes on, and the list is reloaded then. Outside React.
+ * Buffers live events for a list: adds them a few times a second, or counts them until they are released. Beyond the size of the
+ * buffer events are only counted, and the list is reloaded instead. Outside React.
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -9,9 +9,9 @@ import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 export interface LiveTarget {
   /** Whether the list would show this event. */
   accepts: (event: SimEvent) => boolean
-  /** Adds the events, in the order they came. */
+  /** Adds the events, in the order of arrival. */
   add: (events: readonly SimEvent[]) => void
-  /** Reloads the list: too many were held back to be added. */
+  /** Reloads the list: too many events were buffered to be added. */
   reload: () => void
 }
 
@@ -19,15 +19,15 @@ export interface LiveEvents {
   readonly waiting: StoreApi<{ count: number }>
   /** Adds events to this list from now on; those for the previous list are dropped. */
   connect(target: LiveTarget): void
-  take(event: SimEvent): void
-  /** Holds events back, or lets them through. */
-  setHeld(isHeld: boolean): void
-  /** Lets through what is held back so far. */
+  receive(event: SimEvent): void
+  /** Keeps events in the buffer, or adds them again. */
+  setBuffering(isBuffering: boolean): void
+  /** Adds the buffered events. */
   release(): void
   stop(): void
 }
 
-/** At most this often, so that a flood of events leaves time for everything else. */
+/** Limits how often a flood of events renders. */
 const gapMs = 200
 const bufferSize = 2000
 
@@ -37,7 +37,7 @@ export function createLiveEvents(): LiveEvents {
   let target: LiveTarget | undefined
   let buffer: SimEvent[] = []
   let uncounted = 0
-  let isHeld = false
+  let isBuffering = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let flushedAtMs = -Infinity
 
@@ -46,7 +46,7 @@ export function createLiveEvents(): LiveEvents {
       () => {
         timer = undefined
         flushedAtMs = performance.now()
-        if (isHeld) waiting.setState({ count: buffer.length + uncounted })
+        if (isBuffering) waiting.setState({ count: buffer.length + uncounted })
         else flush()
       },
       Math.max(0, flushedAtMs + gapMs - performance.now()),
@@ -73,16 +73,16 @@ export function createLiveEvents(): LiveEvents {
       target = next
       clear()
     },
-    take(event) {
+    receive(event) {
       if (!target?.accepts(event)) return
       if (buffer.length < bufferSize) buffer.push(event)
       else uncounted++
       schedule()
     },
-    setHeld(held) {
-      if (held === isHeld) return
-      isHeld = held
-      if (!held) flush()
+    setBuffering(next) {
+      if (next === isBuffering) return
+      isBuffering = next
+      if (!next) flush()
     },
     release: flush,
     stop() {

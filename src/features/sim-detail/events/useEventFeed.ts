@@ -13,8 +13,8 @@ import { criteriaOf } from './eventView.ts'
 import type { EventView } from './eventView.ts'
 import { createLiveEvents } from './liveEvents.ts'
 
-/** The events of a view, live; `isHeld` holds the live ones back and counts them. */
-export function useEventFeed(iccid: string, view: EventView, isHeld: boolean) {
+/** Returns the events of a view, live; while `isBuffering`, live events are only counted. */
+export function useEventFeed(iccid: string, view: EventView, isBuffering: boolean) {
   const [generation, setGeneration] = useState(0)
   const [live] = useState(createLiveEvents)
   const {
@@ -35,10 +35,10 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean) {
     })
     return live.stop
   }, [live, requested, reload])
-  useEffect(() => live.setHeld(isHeld), [live, isHeld])
+  useEffect(() => live.setBuffering(isBuffering), [live, isBuffering])
 
   const liveFeed = useLiveSimEvents(iccid, {
-    onEvent: live.take,
+    onEvent: live.receive,
     catchUp: async (signal) => {
       const isWhole = await list.catchUp(signal)
       if (!isWhole && !signal.aborted) reload()
@@ -57,16 +57,16 @@ export function useEventFeed(iccid: string, view: EventView, isHeld: boolean) {
 
 interface EventList extends TokenPager<SimEvent> {
   accepts: (event: SimEvent) => boolean
-  /** Puts events that came live into the list; false when the list has grown so long that it should be reloaded. */
+  /** Adds live events; returns false when the list has become so long that it should be reloaded. */
   addLive(events: readonly SimEvent[]): boolean
-  /** Fetches the newest events and adds those that are missing; false when more are missing than one page holds. */
+  /** Fetches the newest events and adds the missing ones; returns false when more than one page is missing. */
   catchUp(signal: AbortSignal): Promise<boolean>
 }
 
-/** A list left open under a flood of events is reloaded after so many of them. */
-const mostLiveEvents = 10_000
+/** After this many live events the list is reloaded, to limit its size. */
+const maxLiveEvents = 10_000
 
-/** The list of a view, outside React. Requests nothing until it is started. */
+/** Creates the list of a view, outside React. It loads nothing until it is started. */
 function createEventList(iccid: string, view: EventView): EventList {
   const { direction } = view
   const criteria = criteriaOf(view, Date.now())
@@ -84,7 +84,7 @@ function createEventList(iccid: string, view: EventView): EventList {
   })
 
   function add(events: readonly SimEvent[]): void {
-    // In the oldest first order what is new belongs after the last page, which may not have been loaded.
+    // With the oldest first, new events belong after the last page, which may not be loaded.
     if (direction === 'asc' && pager.state.getState().hasMore) pager.addToTotal(events.length)
     else liveCount += pager.add(events)
   }
@@ -94,14 +94,14 @@ function createEventList(iccid: string, view: EventView): EventList {
     accepts: (event) => matchesCriteria(event, criteria),
     addLive(events) {
       add(events)
-      return liveCount <= mostLiveEvents
+      return liveCount <= maxLiveEvents
     },
     async catchUp(signal) {
       if (pager.state.getState().loadedAtMs === undefined) return true
       const page = await requestSimEvents(iccid, criteria, 'desc', null, signal)
       signal.throwIfAborted()
       const isKnown = (event: SimEvent) => pager.source.get(event.id) !== undefined
-      // The oldest first, as they would have come live: of two of the same moment the later one stands above.
+      // The oldest first, as they would have arrived live: of two with the same timestamp the later one is above.
       const missing = page.rows.filter((event) => !isKnown(event)).toReversed()
       const isGap =
         missing.length === page.rows.length && page.nextToken !== null && direction === 'desc'

@@ -1,4 +1,5 @@
-/** The states of position recording (GraphQL interface, GeolocationStatus) as a note, and why there is no position. */
+/** The state of position recording (GraphQL interface, GeolocationStatus), and why there is no position. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { refreshCustomer } from '../../../domain/useCustomer.ts'
 import type { Customer } from '../../../domain/useCustomer.ts'
@@ -18,25 +19,23 @@ interface StateText {
 
 const stateTexts: Readonly<Record<GeolocationStatus, StateText>> = {
   ACTIVE: {
-    title: 'Location is on',
-    meaning:
-      'Positions of this organisation’s SIMs are recorded. A new one appears here as it arrives.',
+    title: t`Location is on`,
+    meaning: t`Positions of your organisation's SIMs are recorded. New ones appear here.`,
     tone: 'usable',
   },
   INACTIVE: {
-    title: 'Location is off',
-    meaning:
-      'No positions of this organisation’s SIMs are recorded. Ask your contact at the provider to activate location.',
+    title: t`Location is off`,
+    meaning: t`Positions of your organisation's SIMs are not recorded. Ask your provider to activate location.`,
     tone: 'ended',
   },
   IN_ACTIVATION: {
-    title: 'Location is being activated',
-    meaning: 'The provider is working on it. The first position appears here by itself.',
+    title: t`Location is being activated`,
+    meaning: t`Your provider is activating it. The first position appears here automatically.`,
     tone: 'transition',
   },
   IN_DEACTIVATION: {
-    title: 'Location is being deactivated',
-    meaning: 'The last position stays until that is done. New ones may not arrive.',
+    title: t`Location is being deactivated`,
+    meaning: t`The last position is shown until this is done. New ones may not arrive.`,
     tone: 'transition',
   },
 }
@@ -66,7 +65,7 @@ export function GeolocationNote({ status }: { status: GeolocationStatus }) {
 
 interface NoPositionProps {
   status: GeolocationStatus | undefined
-  /** The service's refusal: it does not record positions of this SIM, and says why. */
+  /** The error of a service that does not record positions of this SIM. */
   refusal?: Problem | undefined
 }
 
@@ -81,22 +80,22 @@ function noPositionText(
 ): readonly [string, string] {
   if (status === 'INACTIVE')
     return [
-      'No position, because location is off',
-      'Once it is activated, this page shows where the SIM is.',
+      t`No position: location is off`,
+      t`Once it is activated, this page shows where the SIM is.`,
     ]
   if (status === 'IN_ACTIVATION')
     return [
-      'No position yet',
-      'Location is being activated for this organisation. The first position appears here by itself.',
+      t`No position yet`,
+      t`Location is being activated for your organisation. The first position appears here automatically.`,
     ]
-  // The state of a sub-customer is in no answer, only in the reason of the refusal.
+  // The state of a sub-customer is only in the text of this error.
   if (refusal)
     return [
-      'No positions of this SIM',
-      refusal.message ?? 'Location is not active for the customer of this SIM.',
+      t`No positions of this SIM`,
+      refusal.message ?? t`Location is not active for the customer of this SIM.`,
     ]
   return [
-    'No position yet',
-    'The SIM has not reported where it is. A position appears here as soon as it does.',
+    t`No position yet`,
+    t`The SIM has not reported a position. The first one appears here automatically.`,
   ]
 }

@@ -1,4 +1,5 @@
-/** Where the SIM was last, in one line; the location tab shows it on a map. */
+/** The last position of the SIM, with a link to its map. */
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { Relative } from '../../../domain/format.tsx'
@@ -28,7 +29,7 @@ export function LastPosition({ iccid }: { iccid: string }) {
       </>
     )
   const problem = toProblem(query.error)
-  // An error comes with data of null.
-  if (problem) return problem.code === 'CONFLICT' ? 'Not recorded for this SIM' : 'Not available'
-  return position === null ? 'None yet' : <Skeleton lines={2} />
+  // With an error, data is null.
+  if (problem) return problem.code === 'CONFLICT' ? t`Not recorded for this SIM` : t`Not available`
+  return position === null ? t`None yet` : <Skeleton lines={2} />
 }

@@ -18,7 +18,7 @@ const Location = graphql(
   'query Location($iccid: String!) { getLocationData(iccid: $iccid) { receivedAtMs } }',
 )
 
-/** The tab as the page of a SIM draws it. */
+/** The tab within the page of a SIM. */
 function Tab({ iccid }: { iccid: string }) {
   const { data: sim } = useSimRecord(iccid)
   return sim ? <LocationTab sim={sim} /> : null
@@ -26,7 +26,7 @@ function Tab({ iccid }: { iccid: string }) {
 
 type Answer = 'position' | 'none' | 'inactive' | 'inActivation'
 
-/** The ICCID of a SIM whose position the service answers in this way. */
+/** Returns the ICCID of a SIM with this answer to its position. */
 async function simThat(wanted: Answer): Promise<string> {
   const probe = await renderPortal({ element: <p /> })
   const { listSims } = await fetchQuery(Sims, {})
@@ -41,7 +41,7 @@ async function simThat(wanted: Answer): Promise<string> {
       return iccid
     }
   }
-  throw new Error(`No SIM of the world has the answer "${wanted}".`)
+  throw new Error(`No SIM has the answer "${wanted}".`)
 }
 
 let restore = () => {}
@@ -51,7 +51,7 @@ afterEach(() => {
   restore = () => {}
 })
 
-/** Lets every GraphQL answer of the service be altered before the portal reads it. */
+/** Changes the GraphQL responses of the service. */
 function alterAnswers(change: (text: string) => string) {
   const real = transport()
   restore = replaceTransport({
@@ -85,13 +85,13 @@ describe('the location of a SIM', () => {
     )
   })
 
-  it('follows the SIM live and keeps the trail of the visit', async () => {
+  it('follows the SIM live and keeps its positions', async () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
     await vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe('connected'))
     let count = 0
-    // The registration may still be under way, and nothing is replayed: move it until a move arrives.
+    // The subscription may not be active yet, and nothing is replayed: move the SIM until a position arrives.
     await vi.waitFor(
       async () => {
         const latitude = 60 + count++ / 10
@@ -109,11 +109,11 @@ describe('the location of a SIM', () => {
     const trail = screen.getByRole('list', { name: 'Positions, the newest first' })
     expect(within(trail).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
     expect(within(trail).getAllByRole('listitem')[0]?.textContent).toContain(
-      'km from the one before',
+      'km from the previous one',
     )
   })
 
-  it('saves the positions since the page was opened, oldest first, with times in UTC', async () => {
+  it('exports the positions since the page was opened, oldest first, with times in UTC', async () => {
     usePreferences.setState({ timeZone: 'Asia/Kolkata' })
     const iccid = await simThat('position')
     const { user, simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
@@ -143,7 +143,7 @@ describe('the location of a SIM', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
-  it('says while positions are not live, and shows those of that time afterwards', async () => {
+  it('shows when positions are not live, and loads the missed ones afterwards', async () => {
     const iccid = await simThat('position')
     const { simulate } = await renderPortal({ element: <Tab iccid={iccid} /> })
     await screen.findByRole('region', { name: 'Newest position' })
@@ -157,25 +157,25 @@ describe('the location of a SIM', () => {
     await vi.waitFor(() => expect(screen.queryByText(/^(Reconnecting|Delayed)/)).toBeNull())
   }, 30_000)
 
-  it('says that there is no position yet', async () => {
+  it('shows that there is no position yet', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('none')} /> })
     expect(await screen.findByText('No position yet')).toBeDefined()
   })
 
-  it('says that positions of this SIM are not recorded', async () => {
+  it('shows that positions of this SIM are not recorded', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('inactive')} /> })
     expect(await screen.findByText('No positions of this SIM')).toBeDefined()
     // The own organisation records positions, that of the SIM does not.
     expect(screen.queryByText('Location is on')).toBeNull()
   })
 
-  it('says that location is being activated for the customer of the SIM', async () => {
+  it('shows that location is being activated for the customer of the SIM', async () => {
     await renderPortal({ element: <Tab iccid={await simThat('inActivation')} /> })
     expect(await screen.findByText(/Location data is being activated/)).toBeDefined()
     expect(screen.queryByText(/not switched on|not activated/)).toBeNull()
   })
 
-  it('does not call location off above a position', async () => {
+  it('does not show location as off above a position', async () => {
     const iccid = await simThat('position')
     const probe = await renderPortal({ element: <p /> })
     alterAnswers((text) =>
@@ -202,7 +202,7 @@ describe('the location of a SIM', () => {
     expect(await screen.findByText(title)).toBeDefined()
   })
 
-  it('tells a position outside the earth as it came and draws none', async () => {
+  it('reports an invalid position as received and draws none', async () => {
     const iccid = await simThat('position')
     const probe = await renderPortal({ element: <p /> })
     alterAnswers((text) => text.replace(/"latitude":-?[\d.]+/, '"latitude":123.4'))

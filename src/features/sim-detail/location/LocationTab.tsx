@@ -1,4 +1,6 @@
-/** Where a SIM is, live: the state of position recording, the newest position, and the trail since the tab was first opened. */
+/** Where a SIM is, live: the state of position recording, the newest position, and the positions since the page was opened. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useConfig } from '../../../domain/useConfig.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
@@ -26,8 +28,8 @@ export function LocationTab({ sim }: { sim: Sim }) {
   const isOffered = useCapabilities().hasOperation('getLocationData')
   if (!isOffered) {
     return (
-      <Card title="Location">
-        <EmptyState icon="location" title="The connected service has no positions" />
+      <Card title={t`Location`}>
+        <EmptyState icon="location" title={t`The connected service has no location data`} />
       </Card>
     )
   }
@@ -37,7 +39,8 @@ export function LocationTab({ sim }: { sim: Sim }) {
 function Location({ sim }: { sim: Sim }) {
   const config = useConfig()
   const status = useCustomer().data?.geolocation_status
-  const { query, feed } = useLocation(sim.iccid)
+  const { iccid } = sim
+  const { query, feed } = useLocation(iccid)
   const problem = query.data ? undefined : toProblem(query.error)
   const isNotRecorded = problem?.code === 'CONFLICT'
   const isRecorded = (query.data?.positions.length ?? 0) > 0
@@ -50,13 +53,14 @@ function Location({ sim }: { sim: Sim }) {
       {isNoteShown && <GeolocationNote status={status} />}
       {query.data && <LiveNote feed={feed} />}
       {isNotRecorded ? (
-        <Card title="Position">
+        <Card title={t`Position`}>
           <NoPosition status={status} refusal={problem} />
         </Card>
       ) : (
         <QueryView query={query} skeleton={<LocationSkeleton />}>
           {({ positions, offEarth }) => {
             const newest = positions.at(-1)
+            const place = newest ? coordinates(newest) : ''
             return (
               <>
                 {offEarth && <OffEarthNote position={offEarth} hasOther={newest !== undefined} />}
@@ -65,18 +69,18 @@ function Location({ sim }: { sim: Sim }) {
                     <div className={styles.columns}>
                       <MapFrame
                         height="clamp(260px, 52vh, 520px)"
-                        label={`Map: SIM ${sim.iccid} at ${coordinates(newest)}`}
+                        label={t`Map: SIM ${iccid} at ${place}`}
                         marker={newest}
                         trail={positions}
                         tiles={config?.mapTiles ?? null}
                       />
                       <PositionCard position={newest} isInSession={Boolean(sim.in_session_since)} />
                     </div>
-                    <TrailCard iccid={sim.iccid} positions={positions} />
+                    <TrailCard iccid={iccid} positions={positions} />
                   </>
                 ) : (
                   !offEarth && (
-                    <Card title="Position">
+                    <Card title={t`Position`}>
                       <NoPosition status={status} />
                     </Card>
                   )
@@ -90,10 +94,10 @@ function Location({ sim }: { sim: Sim }) {
   )
 }
 
-/** Whether the SIM is a sub-customer's with another state than the own organisation's; no interface returns that state. */
+/** Returns whether the SIM belongs to a sub-customer with another state; no interface returns that state. */
 function contradicts(status: GeolocationStatus, isRecorded: boolean, isNotRecorded: boolean) {
-  const isKept = status === 'ACTIVE' || status === 'IN_DEACTIVATION'
-  return isKept ? isNotRecorded : isRecorded
+  const isRecording = status === 'ACTIVE' || status === 'IN_DEACTIVATION'
+  return isRecording ? isNotRecorded : isRecorded
 }
 
 function LocationSkeleton() {
@@ -108,25 +112,27 @@ function LocationSkeleton() {
   )
 }
 
-/** A position that cannot be one: shown as it came, never drawn. */
+/** An invalid position: shown as received, never on the map. */
 function OffEarthNote({ position, hasOther }: { position: Position; hasOther: boolean }) {
+  const latitude = String(position.latitude)
+  const longitude = String(position.longitude)
   return (
     <div className={styles.offEarth} role="alert">
       <Icon name="warning" size={18} />
       <div>
-        <strong>The newest position is not on earth</strong>
+        <strong>{t`The newest position is not on earth`}</strong>
         <p className={styles.offEarthDetail}>
-          The service reported latitude {String(position.latitude)}, longitude{' '}
-          {String(position.longitude)}, received <Time timestampMs={position.receivedAtMs} />.
-          Latitudes go from −90 to 90, longitudes from −180 to 180.{' '}
-          {hasOther
-            ? 'The map shows the last position that can be one.'
-            : 'There is no other position to show.'}{' '}
-          If it happens again, send these values to support.
+          <Trans>
+            The service reported latitude {latitude}, longitude {longitude}, received{' '}
+            <Time timestampMs={position.receivedAtMs} />. Latitudes go from −90 to 90, longitudes
+            from −180 to 180.
+          </Trans>{' '}
+          {hasOther ? t`The map shows the last valid position.` : t`There is no other position.`}{' '}
+          {t`If it happens again, send these values to support.`}
         </p>
       </div>
       <CopyButton size="small" text={coordinates(position)}>
-        Copy values
+        {t`Copy values`}
       </CopyButton>
     </div>
   )

@@ -1,4 +1,5 @@
-/** The newest position in words: coordinates to copy, the country, how old it is, and how far that can be trusted. */
+/** The newest position as text: coordinates, place, age, and what to be careful about. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Relative, Time, useNow } from '../../../domain/format.tsx'
 import { CopyButton } from '../../../ui/button/CopyButton.tsx'
@@ -28,33 +29,33 @@ export function PositionCard({
   const caution = cautionOf(position, isInSession, nowMs)
   return (
     <Card
-      title="Newest position"
+      title={t`Newest position`}
       aside={
         <CopyButton variant="quiet" size="small" text={coordinates(position)}>
-          Copy coordinates
+          {t`Copy coordinates`}
         </CopyButton>
       }
     >
       <Facts>
-        <Fact label="Latitude, longitude">
+        <Fact label={t`Latitude, longitude`}>
           <span className="tabular" {...tip(sexagesimal(position))}>
             {coordinates(position)}
           </span>
         </Fact>
-        <Fact label="Place">
+        <Fact label={t`Place`}>
           <Suspense fallback={<SkeletonBlock width="70%" />}>
             <PlaceName longitude={position.longitude} latitude={position.latitude} />
           </Suspense>
         </Fact>
-        <Fact label="Received">
+        <Fact label={t`Received`}>
           <Relative timestampMs={position.receivedAtMs} />
           <span className={styles.quiet}>
-            {' '}
-            at <Time timestampMs={position.receivedAtMs} />
+            {' · '}
+            <Time timestampMs={position.receivedAtMs} />
           </span>
         </Fact>
-        <Fact label="Accuracy">
-          <span className={styles.quiet}>Not available</span>
+        <Fact label={t`Accuracy`}>
+          <span className={styles.quiet}>{t`Not available`}</span>
         </Fact>
       </Facts>
       {caution !== undefined && <p className={styles.caution}>{caution}</p>}
@@ -68,11 +69,11 @@ function cautionOf(
   nowMs: number,
 ): string | undefined {
   if (latitude === 0 && longitude === 0)
-    return 'Exactly 0, 0: devices without a fix often report this, so it may be no position at all.'
+    return t`Exactly 0, 0: devices without a fix often report this instead of a position.`
   if (receivedAtMs > nowMs + 60_000)
-    return 'Received in the future by this device’s clock: one of the two clocks is wrong.'
-  if (!isInSession) return 'The SIM is offline: this is where it was last, not where it is.'
+    return t`Received in the future: the clock of this computer or of the service is wrong.`
+  if (!isInSession) return t`The SIM is offline, so this is its last position, not its current one.`
   return nowMs - receivedAtMs > dayMs
-    ? 'Older than a day: the SIM may be elsewhere by now.'
+    ? t`Older than a day: the SIM may be elsewhere now.`
     : undefined
 }

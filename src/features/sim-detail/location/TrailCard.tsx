@@ -1,4 +1,5 @@
-/** The positions since the page was opened, the newest first, each with its distance from the previous one; also as a CSV file. */
+/** The positions since the page was opened, the newest first, with distances and an export. */
+import { plural, t } from '@lingui/core/macro'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { Relative, Time } from '../../../domain/format.tsx'
@@ -6,15 +7,16 @@ import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { formatIso } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
+import { formatDistance } from '../../../ui/map/formatDistance.ts'
 import { distanceMetres } from '../../../ui/map/mapView.ts'
 import styles from './Location.module.css'
 import { coordinates } from './coordinates.ts'
-import { formatDistance } from './positions.ts'
 import type { Position } from './positions.ts'
 
 const shownPositions = 50
 
 export function TrailCard({ iccid, positions }: { iccid: string; positions: readonly Position[] }) {
+  const total = positions.length
   const legs = positions
     .map((position, at) => ({ position, before: positions[at - 1] }))
     .toReversed()
@@ -25,15 +27,15 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
     )
   return (
     <Card
-      title="Positions since you opened this page"
-      aside={<ExportButton label="Export CSV" size="small" onClick={save} />}
+      title={t`Positions since you opened this page`}
+      aside={<ExportButton label={t`Export CSV`} size="small" onClick={save} />}
     >
-      {positions.length === 1 && (
+      {total === 1 && (
         <p className={styles.trailHint}>
-          One position so far. New ones appear here while the portal is open.
+          {t`One position so far. New ones appear here while the portal is open.`}
         </p>
       )}
-      <ol className={styles.trail} aria-label="Positions, the newest first">
+      <ol className={styles.trail} aria-label={t`Positions, the newest first`}>
         {legs.slice(0, shownPositions).map(({ position, before }) => (
           <li
             key={`${position.receivedAtMs} ${position.latitude} ${position.longitude}`}
@@ -46,21 +48,23 @@ export function TrailCard({ iccid, positions }: { iccid: string; positions: read
               <Relative timestampMs={position.receivedAtMs} />
             </span>
             <span className="tabular">{coordinates(position)}</span>
-            <span className={styles.quiet}>
-              {before
-                ? `${formatDistance(distanceMetres(before, position))} from the one before`
-                : 'the first position'}
-            </span>
+            <span className={styles.quiet}>{describeLeg(before, position)}</span>
           </li>
         ))}
       </ol>
-      {positions.length > shownPositions && (
+      {total > shownPositions && (
         <p className={styles.trailHint}>
-          The newest {shownPositions} of {positions.length}; the file has all of them.
+          {t`Showing the newest ${shownPositions} of ${plural(total, { one: '# position', other: '# positions' })}. The export has all of them.`}
         </p>
       )}
     </Card>
   )
+}
+
+function describeLeg(before: Position | undefined, position: Position): string {
+  if (!before) return t`First position`
+  const distance = formatDistance(distanceMetres(before, position))
+  return t`${distance} from the previous one`
 }
 
 const exportFields: readonly ExportField<Position>[] = [

@@ -1,11 +1,10 @@
 /**
- * Where a SIM has been since its location was first opened during this visit: in memory only, for the latest SIMs, cleared with
- * the session. A position that is not on earth is separate: it is reported, never drawn.
+ * The positions of a SIM since its location was first opened: in memory only, for the SIMs used last, cleared with the session. An
+ * invalid position is separate: it is reported, never drawn.
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { isOnEarth } from '../../../ui/map/mapView.ts'
 
 /** GraphQL interface, LocationData. */
@@ -17,29 +16,29 @@ export interface Position {
 }
 
 export interface Trail {
-  /** In the order they were received by the service, the newest last. */
+  /** In the order the service received them, the newest last. */
   readonly positions: readonly Position[]
-  /** The newest position that cannot be one; undefined once a possible one follows it. */
+  /** The newest invalid position; undefined after a later valid one. */
   readonly offEarth?: Position
 }
 
-const mostPositions = 1000
-const mostTrails = 20
+const maxPositions = 1000
+const maxTrails = 20
 const trails = new Map<string, StoreApi<Trail>>()
 
-/** The trail of a SIM; empty at first. */
+/** Returns the trail of a SIM; empty at first. */
 export function trailOf(iccid: string): StoreApi<Trail> {
   const known = trails.get(iccid)
   const trail = known ?? createStore<Trail>(() => ({ positions: [] }))
-  // The last one asked for stands last, so that the first is the one to forget.
+  // The trail used last is last in the map, so that the first one can be dropped.
   trails.delete(iccid)
   trails.set(iccid, trail)
   const [oldest] = trails.keys()
-  if (trails.size > mostTrails && oldest !== undefined) trails.delete(oldest)
+  if (trails.size > maxTrails && oldest !== undefined) trails.delete(oldest)
   return trail
 }
 
-/** The trail with one more position; the same trail when it is known already. */
+/** Returns the trail with one more position; the same object if it has the position already. */
 export function withPosition(trail: Trail, position: Position): Trail {
   const newest = trail.positions.at(-1)
   if (!isOnEarth(position)) {
@@ -51,11 +50,11 @@ export function withPosition(trail: Trail, position: Position): Trail {
   const positions = isNewest
     ? [...trail.positions, position]
     : [...trail.positions, position].toSorted((one, other) => one.receivedAtMs - other.receivedAtMs)
-  const kept = positions.slice(-mostPositions)
+  const newestPositions = positions.slice(-maxPositions)
   const { offEarth } = trail
-  return offEarth && offEarth.receivedAtMs > (kept.at(-1)?.receivedAtMs ?? 0)
-    ? { positions: kept, offEarth }
-    : { positions: kept }
+  return offEarth && offEarth.receivedAtMs > (newestPositions.at(-1)?.receivedAtMs ?? 0)
+    ? { positions: newestPositions, offEarth }
+    : { positions: newestPositions }
 }
 
 function isSame(one: Position | undefined, other: Position): boolean {
@@ -68,10 +67,3 @@ function isSame(one: Position | undefined, other: Position): boolean {
 }
 
 whenSessionEnds(() => trails.clear())
-
-/** A distance a person can take in: "340 m", "12.3 km", "1,204 km". */
-export function formatDistance(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres)} m`
-  const kilometres = metres / 1000
-  return kilometres < 100 ? `${kilometres.toFixed(1)} km` : `${formatCount(kilometres)} km`
-}

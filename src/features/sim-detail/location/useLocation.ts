@@ -26,8 +26,8 @@ const UpdatedLocation = graphql(`
 `)
 
 /**
- * Where a SIM is and was during this visit, live (GraphQL interface, getLocationData and updatedLocationData). While live changes are paused
- * positions wait. An error CONFLICT means that positions of this SIM are not recorded.
+ * Returns where a SIM is and was since the page was opened, live (GraphQL interface, getLocationData and updatedLocationData). New
+ * positions wait while live changes are paused. The error CONFLICT means that positions of this SIM are not recorded.
  */
 export function useLocation(iccid: string): { query: QueryResult<Trail>; feed: LiveFeed } {
   const [feed] = useState(createLiveFeed)
@@ -41,17 +41,17 @@ function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
   )
   const store = trailOf(iccid)
   const trail = useStore(store)
-  const answered = query.data
+  const loaded = query.data
 
   useEffect(() => {
-    if (answered) notePosition(iccid, answered)
-  }, [iccid, answered])
+    if (loaded) addPosition(iccid, loaded)
+  }, [iccid, loaded])
 
   useEffect(() => {
     const waiting: Position[] = []
-    const takeIn = () => {
+    const addWaiting = () => {
       if (!livePause.getState().isPaused)
-        for (const position of waiting.splice(0)) notePosition(iccid, position)
+        for (const position of waiting.splice(0)) addPosition(iccid, position)
     }
     const removeCatchUp = feed.addCatchUp((signal) => fetchPosition(iccid, signal))
     const end = subscribe(
@@ -60,13 +60,13 @@ function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
       {
         onData: ({ updatedLocationData }) => {
           if (updatedLocationData) waiting.push(updatedLocationData)
-          takeIn()
+          addWaiting()
         },
         onStatus: feed.setSubscription,
         onMissed: feed.catchUp,
       },
     )
-    const stopWaiting = livePause.subscribe(takeIn)
+    const stopWaiting = livePause.subscribe(addWaiting)
     return () => {
       end()
       stopWaiting()
@@ -75,24 +75,23 @@ function useTrail(iccid: string, feed: LiveFeed): QueryResult<Trail> {
     }
   }, [iccid, feed])
 
-  // The answer enters the trail after the paint; without it for a moment, "no position yet" would flash up. An answer that
-  // is nothing but an error is no "no position yet".
-  const isRefused = query.error && !answered && trail.positions.length === 0
-  if (answered === undefined || isRefused) return { ...query, data: undefined }
-  return { ...query, data: answered ? withPosition(trail, answered) : trail }
+  // The effect adds the loaded position after the paint; until then it is added here, so that "No position yet" does not flash.
+  const hasFailed = query.error && !loaded && trail.positions.length === 0
+  if (loaded === undefined || hasFailed) return { ...query, data: undefined }
+  return { ...query, data: loaded ? withPosition(trail, loaded) : trail }
 }
 
 async function fetchPosition(iccid: string, signal: AbortSignal): Promise<void> {
   try {
     const { getLocationData } = await fetchQuery(LocationQuery, { iccid }, signal)
-    if (getLocationData) notePosition(iccid, getLocationData)
+    if (getLocationData) addPosition(iccid, getLocationData)
   } catch (thrown) {
-    // Where positions are not recorded, none was missed.
+    // If positions are not recorded, none was missed.
     if (problemOf(thrown).code !== 'CONFLICT') throw thrown
   }
 }
 
-function notePosition(iccid: string, position: Position): void {
+function addPosition(iccid: string, position: Position): void {
   const store = trailOf(iccid)
   store.setState(withPosition(store.getState(), position), true)
 }

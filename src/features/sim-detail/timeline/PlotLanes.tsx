@@ -1,5 +1,6 @@
-/** The lanes with their items. Thousands of sessions are a handful of paths, so that zooming stays fast. */
+/** The lanes with their items. Thousands of sessions are a few paths, so that zooming stays fast. */
 import { Fragment } from 'react'
+import { formatCount } from '../../../lib/count.ts'
 import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import {
@@ -9,7 +10,7 @@ import {
   itemsIn,
   pathOf,
   pathsOf,
-  stretchesOf,
+  barsOf,
   xOf,
   barHeightPx,
   barTopPx,
@@ -18,16 +19,16 @@ import {
 } from './drawing.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lanes, stretchLanes } from './timelineItem.ts'
+import { lanes, periodLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 
 function toneClass(part: 'mark' | 'ground' | 'toneText', tone: Tone) {
   return joinClasses(styles[part], styles[tone])
 }
 
-interface DrawnProps {
+interface ShapeProps {
   items: readonly TimelineItem[]
-  span: TimeInterval
+  range: TimeInterval
   widthPx: number
   /** The top of the bars. */
   y: number
@@ -35,18 +36,18 @@ interface DrawnProps {
 
 export interface PlotLanesProps {
   items: ItemsByLane
-  span: TimeInterval
+  range: TimeInterval
   widthPx: number
 }
 
-/** More statuses in sight than this are drawn without their words. */
-const mostNamed = 60
+/** If more statuses are visible, they are drawn without text. */
+const maxLabeled = 60
 
-export function PlotLanes({ items, span, widthPx }: PlotLanesProps) {
+export function PlotLanes({ items, range, widthPx }: PlotLanesProps) {
   return lanes.map(({ id, name }) => {
     const top = laneTop(id)
-    const shown = itemsIn(items[id], span)
-    const props = { items: shown, span, widthPx, y: top + barTopPx }
+    const shown = itemsIn(items[id], range)
+    const props = { items: shown, range, widthPx, y: top + barTopPx }
     return (
       <Fragment key={id}>
         <line
@@ -59,22 +60,22 @@ export function PlotLanes({ items, span, widthPx }: PlotLanesProps) {
         <text className={styles.laneName} x={8} y={top + 14}>
           {name}
         </text>
-        {!stretchLanes.has(id) ? (
-          <Moments {...props} />
+        {!periodLanes.has(id) ? (
+          <Points {...props} />
         ) : id === 'sessions' ? (
           <Sessions {...props} />
-        ) : shown.length <= mostNamed ? (
-          <NamedStretches {...props} />
+        ) : shown.length <= maxLabeled ? (
+          <LabeledPeriods {...props} />
         ) : (
-          <Stretches {...props} />
+          <Periods {...props} />
         )}
       </Fragment>
     )
   })
 }
 
-function Sessions({ items, span, widthPx, y }: DrawnProps) {
-  const runs = densityOf(items, span, widthPx)
+function Sessions({ items, range, widthPx, y }: ShapeProps) {
+  const runs = densityOf(items, range, widthPx)
   return densityLevels.map((level) => (
     <path
       key={level}
@@ -89,8 +90,8 @@ function Sessions({ items, span, widthPx, y }: DrawnProps) {
   ))
 }
 
-function Stretches({ items, span, widthPx, y }: DrawnProps) {
-  return [...pathsOf(stretchesOf(items, span, widthPx), y, barHeightPx)].map(([tone, path]) => (
+function Periods({ items, range, widthPx, y }: ShapeProps) {
+  return [...pathsOf(barsOf(items, range, widthPx), y, barHeightPx)].map(([tone, path]) => (
     <path key={tone} className={toneClass('mark', tone)} d={path} />
   ))
 }
@@ -98,11 +99,11 @@ function Stretches({ items, span, widthPx, y }: DrawnProps) {
 const namePaddingPx = 7
 const letterPx = 6.6
 
-function NamedStretches({ items, span, widthPx, y }: DrawnProps) {
+function LabeledPeriods({ items, range, widthPx, y }: ShapeProps) {
   return items.map((item) => {
-    const x1 = Math.max(-4, xOf(item.fromMs, span, widthPx))
-    const x2 = Math.min(widthPx + 4, Math.max(xOf(item.toMs, span, widthPx), x1 + 2))
-    const hasRoom = x2 - Math.max(0, x1) > item.words.length * letterPx + 2 * namePaddingPx
+    const x1 = Math.max(-4, xOf(item.fromMs, range, widthPx))
+    const x2 = Math.min(widthPx + 4, Math.max(xOf(item.toMs, range, widthPx), x1 + 2))
+    const hasRoom = x2 - Math.max(0, x1) > item.text.length * letterPx + 2 * namePaddingPx
     return (
       <g key={item.id}>
         <rect
@@ -119,7 +120,7 @@ function NamedStretches({ items, span, widthPx, y }: DrawnProps) {
             x={Math.max(0, x1) + namePaddingPx}
             y={y + 13}
           >
-            {item.words}
+            {item.text}
           </text>
         )}
       </g>
@@ -129,9 +130,9 @@ function NamedStretches({ items, span, widthPx, y }: DrawnProps) {
 
 const markPx = 5
 
-function Moments({ items, span, widthPx, y }: DrawnProps) {
+function Points({ items, range, widthPx, y }: ShapeProps) {
   const middle = y + barHeightPx / 2
-  return clustersOf(items, span, widthPx).map(({ items: joined, tone, x1, x2 }) => {
+  return clustersOf(items, range, widthPx).map(({ items: joined, tone, x1, x2 }) => {
     const [first] = joined
     if (joined.length === 1)
       return (
@@ -143,8 +144,8 @@ function Moments({ items, span, widthPx, y }: DrawnProps) {
           r={markPx}
         />
       )
-    const words = String(joined.length)
-    const width = Math.max(x2 - x1 + 2 * markPx, words.length * letterPx + 10)
+    const text = formatCount(joined.length)
+    const width = Math.max(x2 - x1 + 2 * markPx, text.length * letterPx + 10)
     const centre = (x1 + x2) / 2
     return (
       <g key={first?.id}>
@@ -157,7 +158,7 @@ function Moments({ items, span, widthPx, y }: DrawnProps) {
           rx={8}
         />
         <text className={toneClass('toneText', tone)} x={centre} y={middle + 4} textAnchor="middle">
-          {words}
+          {text}
         </text>
       </g>
     )

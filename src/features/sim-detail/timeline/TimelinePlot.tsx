@@ -1,7 +1,9 @@
 /** The chart of the timeline: lanes over one time axis. One control for the keyboard; the table shows the same items. */
+import { plural, t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
+import { locales } from '../../../lib/locale.ts'
 import { PointerTip, framePoint } from '../../../ui/chart/PointerTip.tsx'
 import type { FramePoint } from '../../../ui/chart/PointerTip.tsx'
 import { useMatchesMedia } from '../../../ui/layout/useMatchesMedia.ts'
@@ -11,19 +13,19 @@ import { PlotLanes } from './PlotLanes.tsx'
 import { ticksOf, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { stepItem, stepKeys, itemTimes, lanes, stretchLanes } from './timelineItem.ts'
+import { stepItem, stepKeys, itemTimes, lanes, periodLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { useGestures } from './useGestures.ts'
 
 interface TimelinePlotProps {
   items: ItemsByLane
-  span: TimeInterval
+  range: TimeInterval
   bounds: TimeInterval
   nowMs: number
-  /** From when on events are known; before, the lanes are shaded. */
+  /** Events are known from this time on; before it the lanes are shaded. */
   knownFromMs: number
   selected: TimelineItem | undefined
-  onSpanChange: (span: TimeInterval) => void
+  onRangeChange: (range: TimeInterval) => void
   onSelect: (item: TimelineItem | undefined) => void
 }
 
@@ -31,12 +33,12 @@ const apartPx = 92
 
 export function TimelinePlot({
   items,
-  span,
+  range,
   bounds,
   nowMs,
   knownFromMs,
   selected,
-  onSpanChange,
+  onRangeChange,
   onSelect,
 }: TimelinePlotProps) {
   const { timeZone } = usePreferences()
@@ -45,20 +47,21 @@ export function TimelinePlot({
   const hintId = useId()
   const isTouch = useMatchesMedia('(hover: none)')
   const [hover, setHover] = useState<{ at: FramePoint; items: readonly TimelineItem[] }>()
-  const ticks = ticksOf(span, widthPx, apartPx, timeZone)
+  const laneNames = new Intl.ListFormat(locales()).format(lanes.map(({ name }) => name))
+  const ticks = ticksOf(range, widthPx, apartPx, timeZone)
 
   const hit = (x: number, y: number) => {
     const lane = laneAt(y)
-    return lane === undefined ? [] : itemsAt(items[lane], stretchLanes.has(lane), x, span, widthPx)
+    return lane === undefined ? [] : itemsAt(items[lane], periodLanes.has(lane), x, range, widthPx)
   }
   const gestures = useGestures({
     plot,
-    span,
+    range,
     bounds,
     widthPx,
-    onSpanChange: (next) => {
+    onRangeChange: (next) => {
       setHover(undefined)
-      onSpanChange(next)
+      onRangeChange(next)
     },
     onPress: (x, y) => onSelect(hit(x, y)[0]),
   })
@@ -74,17 +77,17 @@ export function TimelinePlot({
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = intervalAfterKey(
       event,
-      span,
+      range,
       bounds,
-      selected ? selected.fromMs : (span.fromMs + span.toMs) / 2,
+      selected ? selected.fromMs : (range.fromMs + range.toMs) / 2,
     )
     const stepKey = stepKeys.find((key) => key === event.key)
-    if (next) onSpanChange(next)
+    if (next) onRangeChange(next)
     else if (stepKey) {
-      const item = stepItem(items, selected, stepKey, Math.min(nowMs, span.toMs))
+      const item = stepItem(items, selected, stepKey, Math.min(nowMs, range.toMs))
       if (item) {
         onSelect(item)
-        onSpanChange(revealTimestamp(span, item.fromMs, bounds))
+        onRangeChange(revealTimestamp(range, item.fromMs, bounds))
       }
     } else if (event.key === 'Escape' && selected) onSelect(undefined)
     else return
@@ -100,8 +103,8 @@ export function TimelinePlot({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is one stop of the keyboard
         tabIndex={0}
         role="application"
-        aria-roledescription="timeline"
-        aria-label={`Timeline with ${lanes.map(({ name }) => name.toLowerCase()).join(', ')}`}
+        aria-roledescription={t`timeline`}
+        aria-label={t`Timeline with ${laneNames}`}
         aria-describedby={hintId}
         onKeyDown={onKeyDown}
         {...gestures}
@@ -110,7 +113,7 @@ export function TimelinePlot({
       >
         <svg className={styles.svg} width={widthPx} height={plotHeightPx} aria-hidden="true">
           {ticks.map(({ atMs, isDay }) => {
-            const x = xOf(atMs, span, widthPx)
+            const x = xOf(atMs, range, widthPx)
             return (
               <line
                 key={atMs}
@@ -122,34 +125,34 @@ export function TimelinePlot({
               />
             )
           })}
-          {knownFromMs > span.fromMs && (
+          {knownFromMs > range.fromMs && (
             <rect
               className={styles.unknownArea}
               x={0}
               y={0}
-              width={Math.min(widthPx, Math.max(0, xOf(knownFromMs, span, widthPx)))}
+              width={Math.min(widthPx, Math.max(0, xOf(knownFromMs, range, widthPx)))}
               height={plotHeightPx - axisPx}
             />
           )}
-          <PlotLanes items={items} span={span} widthPx={widthPx} />
+          <PlotLanes items={items} range={range} widthPx={widthPx} />
           <line
             className={styles.nowLine}
-            x1={xOf(nowMs, span, widthPx)}
-            x2={xOf(nowMs, span, widthPx)}
+            x1={xOf(nowMs, range, widthPx)}
+            x2={xOf(nowMs, range, widthPx)}
             y1={0}
             y2={plotHeightPx - axisPx}
           />
-          {ticks.map(({ atMs, words, isDay }) => (
+          {ticks.map(({ atMs, text, isDay }) => (
             <text
               key={atMs}
               className={isDay ? styles.dayText : styles.tickText}
-              x={xOf(atMs, span, widthPx) + 4}
+              x={xOf(atMs, range, widthPx) + 4}
               y={plotHeightPx - 7}
             >
-              {words}
+              {text}
             </text>
           ))}
-          {selected && <SelectionMark item={selected} span={span} widthPx={widthPx} />}
+          {selected && <SelectionMark item={selected} range={range} widthPx={widthPx} />}
         </svg>
         {hover && (
           <PointerTip at={hover.at}>
@@ -159,8 +162,8 @@ export function TimelinePlot({
       </div>
       <p id={hintId} className={styles.hint}>
         {isTouch
-          ? 'Pinch to zoom, drag to move, tap an entry for details.'
-          : 'Scroll or + and − to zoom, drag or Shift with ←\u00a0→ to move, ←\u00a0→ for the next entry, ↑\u00a0↓ for another lane.'}
+          ? t`Pinch to zoom, drag to move, tap an entry for details.`
+          : t`Scroll or press + and − to zoom, drag or press Shift with ← → to move, ← → for the next entry, ↑ ↓ for another lane.`}
       </p>
     </div>
   )
@@ -168,17 +171,17 @@ export function TimelinePlot({
 
 function SelectionMark({
   item,
-  span,
+  range,
   widthPx,
 }: {
   item: TimelineItem
-  span: TimeInterval
+  range: TimeInterval
   widthPx: number
 }) {
-  const x1 = Math.max(-8, xOf(item.fromMs, span, widthPx))
-  const x2 = Math.min(widthPx + 8, xOf(item.toMs, span, widthPx))
+  const x1 = Math.max(-8, xOf(item.fromMs, range, widthPx))
+  const x2 = Math.min(widthPx + 8, xOf(item.toMs, range, widthPx))
   if (x2 < 0 || x1 > widthPx) return null
-  const roomPx = stretchLanes.has(item.lane) ? 2 : 9
+  const roomPx = periodLanes.has(item.lane) ? 2 : 9
   return (
     <rect
       className={styles.selected}
@@ -194,34 +197,40 @@ function SelectionMark({
 const shiftShare = 0.2
 const keyZoom = 0.5
 
-/** The span a key leads to; undefined when the key moves no span. */
+/** Returns the range after a key; undefined for keys that do not change it. */
 function intervalAfterKey(
   { key, shiftKey }: KeyboardEvent,
-  span: TimeInterval,
+  range: TimeInterval,
   bounds: TimeInterval,
   aboutMs: number,
 ): TimeInterval | undefined {
-  if (key === '+' || key === '=') return zoomInterval(span, keyZoom, aboutMs, bounds)
-  if (key === '-' || key === '_') return zoomInterval(span, 1 / keyZoom, aboutMs, bounds)
-  if (shiftKey && key === 'ArrowLeft') return shiftInterval(span, -shiftShare, bounds)
-  if (shiftKey && key === 'ArrowRight') return shiftInterval(span, shiftShare, bounds)
+  if (key === '+' || key === '=') return zoomInterval(range, keyZoom, aboutMs, bounds)
+  if (key === '-' || key === '_') return zoomInterval(range, 1 / keyZoom, aboutMs, bounds)
+  if (shiftKey && key === 'ArrowLeft') return shiftInterval(range, -shiftShare, bounds)
+  if (shiftKey && key === 'ArrowRight') return shiftInterval(range, shiftShare, bounds)
   return undefined
 }
 
-const mostLines = 4
+const maxLines = 4
 
 function HoveredItems({ items }: { items: readonly TimelineItem[] }) {
   const { timeZone } = usePreferences()
+  const hiddenCount = items.length - maxLines
   return (
     <>
-      {items.slice(0, mostLines).map((item) => (
+      {items.slice(0, maxLines).map((item) => (
         <p key={item.id} className={styles.line}>
-          <strong>{item.words}</strong>
+          <strong>{item.text}</strong>
           <span>{itemTimes(item, timeZone)}</span>
         </p>
       ))}
-      {items.length > mostLines && (
-        <p className={styles.more}>and {items.length - mostLines} more: zoom in to separate them</p>
+      {hiddenCount > 0 && (
+        <p className={styles.more}>
+          {plural(hiddenCount, {
+            one: 'and # more: zoom in to separate them',
+            other: 'and # more: zoom in to separate them',
+          })}
+        </p>
       )}
     </>
   )

@@ -11,7 +11,7 @@ const SomeSims = graphql(
   'query SomeSims { listSims(limit: 1, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
 )
 
-/** The tab, or first a button that opens it, for what is to happen before. */
+/** The tab, or first a button that opens it. */
 function Tab({ iccid, isClosed }: { iccid: string; isClosed: boolean }) {
   const { data: sim } = useSimRecord(iccid)
   const [isOpen, setOpen] = useState(!isClosed)
@@ -43,7 +43,7 @@ const tableRows = () => [
   ...document.querySelectorAll<HTMLElement>('[role=row][data-index]:not([aria-busy])'),
 ]
 
-it('reads its entries as a table of sessions, statuses and changes', async () => {
+it('lists sessions, statuses and changes in a table', async () => {
   await openTimeline('?span=3m&view=table')
   await vi.waitFor(() => expect(tableRows().length).toBeGreaterThan(10))
   const kinds = new Set(
@@ -53,7 +53,7 @@ it('reads its entries as a table of sessions, statuses and changes', async () =>
   expect(tableRows().some((row) => /Online on .+, [A-Z]{2}/.test(row.textContent ?? ''))).toBe(true)
 })
 
-it('keeps the chosen span and shape in the address', async () => {
+it('has range and shape in the URL', async () => {
   const { user, router } = await openTimeline()
   await user.click(screen.getByRole('radio', { name: '30 days' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d'))
@@ -62,7 +62,7 @@ it('keeps the chosen span and shape in the address', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toBe('?span=30d&view=table'))
 })
 
-it('is zoomed and moved from the keyboard, and the address follows', async () => {
+it('is zoomed and moved by keyboard, and the URL follows', async () => {
   const { user, router } = await openTimeline('?span=24h')
   const length = () => {
     const params = new URLSearchParams(router.state.location.search)
@@ -79,7 +79,7 @@ it('is zoomed and moved from the keyboard, and the address follows', async () =>
   expect(length() / 3_600_000).toBeCloseTo(12.24, 1)
 })
 
-it('steps from entry to entry with the arrows and reads each out', async () => {
+it('steps through entries with the arrow keys and announces them', async () => {
   const { user, iccid } = await openTimeline('?span=30d')
   act(() => plot().focus())
   const note = () =>
@@ -104,7 +104,7 @@ it('steps from entry to entry with the arrows and reads each out', async () => {
   expect(note()).toBe('Select an entry to see details.')
 })
 
-it('shows what comes live', async () => {
+it('shows live events', async () => {
   const { simulate, iccid } = await openTimeline('?span=24h&view=table')
   const write = async () => {
     await act(() =>
@@ -115,13 +115,13 @@ it('shows what comes live', async () => {
   await vi.waitFor(write, { timeout: 10_000 })
 })
 
-it('says which part could not be loaded, and tries that part again', async () => {
+it('shows which part could not be loaded, and retries it', async () => {
   const { simulate, user } = await openTimeline('?span=3m&view=table', { isClosed: true })
   await simulate('faults', { failRate: 1 })
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  const gap = await screen.findByText(/^Events could not be loaded/, {}, { timeout: 8000 })
+  const gap = await screen.findByText(/^Couldn't load events/, {}, { timeout: 8000 })
   await simulate('faults', { failRate: 0 })
   await user.click(within(gap.closest('p') ?? gap).getByRole('button', { name: 'Retry' }))
   await vi.waitFor(() => expect(tableRows().length).toBeGreaterThan(10), { timeout: 8000 })
-  expect(screen.queryByText(/^Events could not be loaded/)).toBeNull()
+  expect(screen.queryByText(/^Couldn't load events/)).toBeNull()
 }, 30_000)

@@ -1,4 +1,5 @@
-/** The past of a SIM on one time axis, as a chart or a table: sessions, statuses, locks, limits, SMS and changes. The URL holds what is shown. */
+/** The history of a SIM on one time axis, as a chart or a table. Range and shape are in the URL. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../domain/paths.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -22,79 +23,75 @@ import { useTimelineData } from './useTimelineData.ts'
 export function TimelineTab({ sim }: { sim: Sim }) {
   const nowMs = useSlowClock()
   const [view, setView] = useTimelineView()
-  const span = intervalAt(view, nowMs)
-  const bounds = boundsAt(nowMs, lengthOf(span))
-  const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, span.fromMs, nowMs)
+  const range = intervalAt(view, nowMs)
+  const bounds = boundsAt(nowMs, lengthOf(range))
+  const { items, knownFromMs, isLoading, gaps, missing } = useTimelineData(sim, range.fromMs, nowMs)
   const [chosen, select] = useState<TimelineItem>()
-  const selected = chosen && presentItem(items, chosen)
-  const setSpan = (next: TimeInterval) => setView({ ...view, span: { kind: 'fixed', ...next } })
-  const isWaiting = isLoading || knownFromMs > span.fromMs
+  const selected = chosen && currentItem(items, chosen)
+  const setRange = (next: TimeInterval) => setView({ ...view, range: { kind: 'fixed', ...next } })
+  const isWaiting = isLoading || knownFromMs > range.fromMs
 
   return (
-    <section className={styles.tab} aria-label="Timeline">
+    <section className={styles.tab} aria-label={t`Timeline`}>
       <TimelineTools
         view={view}
-        span={span}
+        range={range}
         bounds={bounds}
         nowMs={nowMs}
         onViewChange={setView}
-        onSpanChange={setSpan}
+        onRangeChange={setRange}
       />
-      {gaps.map(({ what, problem, retry }) => (
-        <p key={what} className={styles.gap} role="alert">
+      {gaps.map(({ title, problem, retry }) => (
+        <p key={title} className={styles.gap} role="alert">
           <Icon name="warning" size={16} />
           <span>
-            {what} could not be loaded: {problem.title}
+            {title}: {problem.title}
           </span>
           <Button size="small" variant="quiet" icon="refresh" onClick={retry}>
-            Retry
+            {t`Retry`}
           </Button>
         </p>
       ))}
       <div className={styles.card}>
         <RefreshBar isActive={isWaiting && gaps.length === 0} />
         {view.shape === 'table' ? (
-          <TimelineTable items={items} span={span} isLoading={isWaiting} onSelect={select} />
+          <TimelineTable items={items} range={range} isLoading={isWaiting} onSelect={select} />
         ) : (
           <TimelinePlot
             items={items}
-            span={span}
+            range={range}
             bounds={bounds}
             nowMs={nowMs}
             knownFromMs={knownFromMs}
             selected={selected}
-            onSpanChange={setSpan}
+            onRangeChange={setRange}
             onSelect={select}
           />
         )}
         <ItemNote
           iccid={sim.iccid}
           item={selected}
-          onZoom={(item) => setSpan(fitInterval(around(item), bounds))}
+          onZoom={(item) => setRange(fitInterval(around(item), bounds))}
           onClose={() => select(undefined)}
         />
       </div>
-      {missing.length > 0 && (
-        <p className={styles.caption}>
-          The connected service does not list {missing.join(' and ')}, so these lanes stay empty.
-        </p>
-      )}
+      {missing !== undefined && <p className={styles.caption}>{missing}</p>}
     </section>
   )
 }
 
-/** The item as it is now: with older events the beginning of a stretch becomes known, and another item ends at the same time. */
-function presentItem(items: ItemsByLane, chosen: TimelineItem): TimelineItem | undefined {
+/** Returns the current version of an item: once older events are loaded, another item may have the same end but an earlier start. */
+function currentItem(items: ItemsByLane, chosen: TimelineItem): TimelineItem | undefined {
   const lane = items[chosen.lane]
   return lane.find(({ id }) => id === chosen.id) ?? lane.find(({ toMs }) => toMs === chosen.toMs)
 }
 
-const leastAroundMs = 5 * 60_000
+const minMarginMs = 5 * 60_000
 
-/** An item with as much room on either side as it is long. */
+/** Returns the range of an item with margins of its own length. */
 function around({ fromMs, toMs }: TimelineItem): TimeInterval {
-  const roomMs = Math.max(leastAroundMs, toMs - fromMs)
-  return { fromMs: fromMs - roomMs, toMs: toMs + roomMs }
+  const marginMs = Math.max(minMarginMs, toMs - fromMs)
+  return { fromMs: fromMs - marginMs, toMs: toMs + marginMs }
 }
 
 const tickMs = 10_000
@@ -119,20 +116,21 @@ const aroundMs = 10 * 60_000
 
 function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
   const { timeZone } = usePreferences()
+  const jobId = item?.batchJobId
   return (
     <div className={styles.note} aria-live="polite">
       {item ? (
         <>
           <div className={styles.text}>
-            <p className={styles.words}>
+            <p className={styles.title}>
               <span className={styles.lane}>{lanes.find(({ id }) => id === item.lane)?.name}</span>{' '}
-              {item.words}
+              {item.text}
             </p>
             <p className={styles.times}>{itemTimes(item, timeZone)}</p>
           </div>
           <div className={styles.actions}>
             <Button size="small" variant="quiet" icon="search" onClick={() => onZoom(item)}>
-              Zoom to it
+              {t`Zoom to entry`}
             </Button>
             <ButtonLink
               size="small"
@@ -140,23 +138,18 @@ function ItemNote({ iccid, item, onZoom, onClose }: ItemNoteProps) {
               icon="event"
               to={paths.sim(iccid, 'events', aroundParams(item))}
             >
-              Events around it
+              {t`Events around it`}
             </ButtonLink>
-            {item.batchJobId !== undefined && (
-              <ButtonLink
-                size="small"
-                variant="quiet"
-                icon="batch"
-                to={paths.batchJob(item.batchJobId)}
-              >
-                Job {item.batchJobId}
+            {jobId !== undefined && (
+              <ButtonLink size="small" variant="quiet" icon="batch" to={paths.batchJob(jobId)}>
+                {t`Job ${jobId}`}
               </ButtonLink>
             )}
-            <IconButton icon="close" size="small" label="Let go of this entry" onClick={onClose} />
+            <IconButton icon="close" size="small" label={t`Clear selection`} onClick={onClose} />
           </div>
         </>
       ) : (
-        <p className={styles.times}>Select an entry to see details.</p>
+        <p className={styles.times}>{t`Select an entry to see details.`}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-/** The timeline as a table: every entry within the span, the latest first. */
+/** The timeline as a table of the entries in the range, the newest first. */
+import { t } from '@lingui/core/macro'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatIso, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
@@ -10,23 +11,23 @@ import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { itemsIn } from './drawing.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lanes, stretchLanes } from './timelineItem.ts'
+import { lanes, periodLanes } from './timelineItem.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 
 export interface TimelineTableProps {
   items: ItemsByLane
-  span: TimeInterval
+  range: TimeInterval
   isLoading: boolean
   onSelect: (item: TimelineItem) => void
 }
 
-export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTableProps) {
+export function TimelineTable({ items, range, isLoading, onSelect }: TimelineTableProps) {
   const { density, timeZone } = usePreferences()
   const [frame, widthPx] = useWidth()
   const columns = columnsOf(timeZone, widthPx)
   const { layout, setLayout } = useTableLayout('timeline', columns)
   const shown = lanes
-    .flatMap(({ id }) => itemsIn(items[id], span))
+    .flatMap(({ id }) => itemsIn(items[id], range))
     .toSorted((one, other) => other.fromMs - one.fromMs)
   const byId = new Map(shown.map((item) => [item.id, item]))
   const keys = [...byId.keys()]
@@ -34,7 +35,7 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
   return (
     <div ref={frame} className={styles.table}>
       <DataTable
-        label="Timeline"
+        label={t`Timeline`}
         columns={columns}
         layout={layout}
         onLayoutChange={setLayout}
@@ -50,8 +51,8 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
         emptyState={
           <EmptyState
             icon="time"
-            title="Nothing in this span"
-            detail="Choose a longer one to see more."
+            title={t`Nothing in this time range`}
+            detail={t`Choose a longer range.`}
           />
         }
       />
@@ -62,40 +63,41 @@ export function TimelineTable({ items, span, isLoading, onSelect }: TimelineTabl
 const timePx = 180
 const durationPx = 150
 const kindPx = 190
-const leastWordsPx = 280
+const minTextPx = 280
 
 function columnsOf(
   timeZone: TimeZoneSetting,
   widthPx: number,
 ): readonly TableColumn<TimelineItem>[] {
   const kind = (item: TimelineItem) => lanes.find(({ id }) => id === item.lane)?.name ?? item.lane
-  const duration = (item: TimelineItem) =>
-    stretchLanes.has(item.lane)
-      ? `${formatDuration(item.toMs - item.fromMs)}${item.isOngoing ? ' so far' : ''}`
-      : ''
+  const durationText = ({ lane, fromMs, toMs, isOngoing }: TimelineItem) => {
+    if (!periodLanes.has(lane)) return ''
+    const duration = formatDuration(toMs - fromMs)
+    return isOngoing ? t`${duration} so far` : duration
+  }
   return [
     {
       id: 'from',
-      header: 'Time',
+      header: t`Time`,
       render: ({ fromMs }) => <span className="tabular">{formatTime(fromMs, timeZone)}</span>,
       width: timePx,
       exportValue: ({ fromMs }) => formatIso(fromMs, timeZone),
     },
     {
       id: 'duration',
-      header: 'Duration',
-      render: duration,
+      header: t`Duration`,
+      render: durationText,
       align: 'end',
       width: durationPx,
-      exportValue: duration,
+      exportValue: durationText,
     },
-    { id: 'kind', header: 'Kind', render: kind, width: kindPx, exportValue: kind },
+    { id: 'kind', header: t`Kind`, render: kind, width: kindPx, exportValue: kind },
     {
-      id: 'words',
-      header: 'What',
-      render: ({ words }) => words,
-      width: Math.max(leastWordsPx, widthPx - timePx - durationPx - kindPx),
-      exportValue: ({ words }) => words,
+      id: 'text',
+      header: t`Event`,
+      render: ({ text }) => text,
+      width: Math.max(minTextPx, widthPx - timePx - durationPx - kindPx),
+      exportValue: ({ text }) => text,
     },
   ]
 }

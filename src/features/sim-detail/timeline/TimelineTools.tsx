@@ -1,4 +1,5 @@
-/** The buttons of the timeline: how much of the past is shown, where, and as what. */
+/** The controls of the timeline: its range, zoom and shape. */
+import { t } from '@lingui/core/macro'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -6,91 +7,92 @@ import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
 import { shiftInterval, zoomInterval } from './timeAxis.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
-import { lastSpans } from './timelineView.ts'
+import { lastRanges } from './timelineView.ts'
 import type { LastId, TimelineView } from './timelineView.ts'
 
 export interface TimelineToolsProps {
   view: TimelineView
-  span: TimeInterval
+  range: TimeInterval
   bounds: TimeInterval
   nowMs: number
   onViewChange: (view: TimelineView) => void
-  onSpanChange: (span: TimeInterval) => void
+  onRangeChange: (range: TimeInterval) => void
 }
 
-/** None of them is chosen once the range was moved or zoomed. */
-const lastRanges: readonly { value: LastId | 'fixed'; label: string }[] = lastSpans.map(
-  ({ id, words }) => ({ value: id, label: words }),
+/** None of them is selected after the range was moved or zoomed. */
+const rangeOptions: readonly { value: LastId | 'fixed'; label: string }[] = lastRanges.map(
+  ({ id, label }) => ({ value: id, label }),
 )
 const shapes = [
-  { value: 'drawing', label: 'Chart' },
-  { value: 'table', label: 'Table' },
+  { value: 'drawing', label: t`Chart` },
+  { value: 'table', label: t`Table` },
 ] as const
 const shiftShare = 0.5
 
 export function TimelineTools({
   view,
-  span,
+  range,
   bounds,
   nowMs,
   onViewChange,
-  onSpanChange,
+  onRangeChange,
 }: TimelineToolsProps) {
   const { timeZone } = usePreferences()
-  const middleMs = (span.fromMs + span.toMs) / 2
+  const middleMs = (range.fromMs + range.toMs) / 2
+  const from = formatTime(range.fromMs, timeZone)
+  const to = formatTime(range.toMs, timeZone)
+  const duration = formatDuration(Math.min(range.toMs, nowMs) - range.fromMs)
   const change = (next: TimeInterval, reason: string) => ({
-    disabledReason: next.fromMs === span.fromMs && next.toMs === span.toMs ? reason : undefined,
-    onClick: () => onSpanChange(next),
+    disabledReason: next.fromMs === range.fromMs && next.toMs === range.toMs ? reason : undefined,
+    onClick: () => onRangeChange(next),
   })
   return (
     <div className={styles.tools}>
       <SegmentedControl
-        label="Time range"
-        value={view.span.kind === 'last' ? view.span.id : 'fixed'}
-        options={lastRanges}
+        label={t`Time range`}
+        value={view.range.kind === 'last' ? view.range.id : 'fixed'}
+        options={rangeOptions}
         onChange={(id) => {
-          if (id !== 'fixed') onViewChange({ ...view, span: { kind: 'last', id } })
+          if (id !== 'fixed') onViewChange({ ...view, range: { kind: 'last', id } })
         }}
       />
       <div className={styles.group}>
         <IconButton
           icon="chevronLeft"
           size="small"
-          label="Earlier"
+          label={t`Earlier`}
           {...change(
-            shiftInterval(span, -shiftShare, bounds),
-            'The timeline goes back three months',
+            shiftInterval(range, -shiftShare, bounds),
+            t`The timeline goes back three months`,
           )}
         />
         <IconButton
           icon="chevronRight"
           size="small"
-          label="Later"
-          {...change(shiftInterval(span, shiftShare, bounds), 'The timeline ends now')}
+          label={t`Later`}
+          {...change(shiftInterval(range, shiftShare, bounds), t`The timeline ends now`)}
         />
         <IconButton
           icon="plus"
           size="small"
-          label="Zoom in"
-          hint="Zoom in (+)"
-          {...change(zoomInterval(span, 0.5, middleMs, bounds), 'This is the shortest range')}
+          label={t`Zoom in`}
+          hint={t`Zoom in (+)`}
+          {...change(zoomInterval(range, 0.5, middleMs, bounds), t`This is the shortest range`)}
         />
         <IconButton
           icon="minus"
           size="small"
-          label="Zoom out"
-          hint="Zoom out (−)"
-          {...change(zoomInterval(span, 2, middleMs, bounds), 'The whole timeline is shown')}
+          label={t`Zoom out`}
+          hint={t`Zoom out (−)`}
+          {...change(zoomInterval(range, 2, middleMs, bounds), t`The whole timeline is shown`)}
         />
       </div>
       <p className={styles.caption}>
-        {formatTime(span.fromMs, timeZone)} to{' '}
-        {span.toMs > nowMs ? 'now' : formatTime(span.toMs, timeZone)} ·{' '}
-        {formatDuration(Math.min(span.toMs, nowMs) - span.fromMs)}
+        {range.toMs > nowMs ? t`${from} to now · ${duration}` : t`${from} to ${to} · ${duration}`}
       </p>
       <div className={styles.shape}>
         <SegmentedControl
-          label="Show as"
+          label={t`Show as`}
           value={view.shape}
           options={shapes}
           onChange={(shape) => onViewChange({ ...view, shape })}

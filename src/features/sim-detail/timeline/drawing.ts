@@ -1,11 +1,11 @@
-/** From items to shapes: the visible items of a lane, and as few shapes for them as can be told apart on screen. Pure. */
+/** Shapes of the timeline: the visible items of a lane, merged where they are too close to distinguish. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf } from './timeAxis.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import { lanes } from './timelineItem.ts'
 import type { TimelineItem, LaneId } from './timelineItem.ts'
 
-export interface Stretch {
+export interface Bar {
   tone: Tone
   x1: number
   x2: number
@@ -18,43 +18,43 @@ export interface Cluster {
   x2: number
 }
 
-/** A shorter stretch is drawn this wide to be visible. */
-const leastWidthPx = 1.5
-/** Stretches of one tone nearer than this are drawn as one. */
+/** The width of a shorter bar, so that it is visible. */
+const minWidthPx = 1.5
+/** Bars of one tone closer than this are drawn as one. */
 const joinPx = 0.75
-/** Moments nearer than this are drawn as one mark with their number. */
+/** Points closer than this are drawn as one mark with their count. */
 const clusterPx = 14
-/** Shapes beyond the edges are cut here, so that their ends are not visible. */
+/** Bars are cut off this far outside, so that their ends are not visible. */
 const beyondPx = 4
 
-/** Where a moment stands, in px from the left. */
-export function xOf(atMs: number, span: TimeInterval, widthPx: number): number {
-  return ((atMs - span.fromMs) / lengthOf(span)) * widthPx
+/** Returns the place of a timestamp in px from the left. */
+export function xOf(atMs: number, range: TimeInterval, widthPx: number): number {
+  return ((atMs - range.fromMs) / lengthOf(range)) * widthPx
 }
 
-export function timestampAt(x: number, span: TimeInterval, widthPx: number): number {
-  return span.fromMs + (x / Math.max(1, widthPx)) * lengthOf(span)
+export function timestampAt(x: number, range: TimeInterval, widthPx: number): number {
+  return range.fromMs + (x / Math.max(1, widthPx)) * lengthOf(range)
 }
 
-/** The items that reach into the span. They are in the order of time and, within a lane of stretches, do not overlap. */
+/** Returns the items that overlap the range. Items are sorted by time; those of a lane of periods do not overlap each other. */
 export function itemsIn(
   items: readonly TimelineItem[],
-  span: TimeInterval,
+  range: TimeInterval,
 ): readonly TimelineItem[] {
-  const first = firstIndex(items, ({ toMs }) => toMs >= span.fromMs)
-  const after = firstIndex(items, ({ fromMs }) => fromMs > span.toMs)
+  const first = firstIndex(items, ({ toMs }) => toMs >= range.fromMs)
+  const after = firstIndex(items, ({ fromMs }) => fromMs > range.toMs)
   return items.slice(first, Math.max(first, after))
 }
 
-export function stretchesOf(
+export function barsOf(
   items: readonly TimelineItem[],
-  span: TimeInterval,
+  range: TimeInterval,
   widthPx: number,
-): Stretch[] {
-  const drawn: Stretch[] = []
-  for (const { fromMs, toMs, tone } of itemsIn(items, span)) {
-    const x1 = Math.max(-beyondPx, xOf(fromMs, span, widthPx))
-    const x2 = Math.min(widthPx + beyondPx, Math.max(xOf(toMs, span, widthPx), x1 + leastWidthPx))
+): Bar[] {
+  const drawn: Bar[] = []
+  for (const { fromMs, toMs, tone } of itemsIn(items, range)) {
+    const x1 = Math.max(-beyondPx, xOf(fromMs, range, widthPx))
+    const x2 = Math.min(widthPx + beyondPx, Math.max(xOf(toMs, range, widthPx), x1 + minWidthPx))
     const before = drawn.at(-1)
     if (before && before.tone === tone && x1 - before.x2 < joinPx)
       before.x2 = Math.max(before.x2, x2)
@@ -63,35 +63,34 @@ export function stretchesOf(
   return drawn
 }
 
-/** A run of pixels of which about the same share is covered, from 1 (hardly) to 4 (wholly). */
+/** Adjacent pixels covered by about the same share, from 1 (hardly) to 4 (fully). */
 export interface Density {
   level: number
   x1: number
   x2: number
 }
 
-/** The levels of density that are told apart. */
 export const densityLevels = [1, 2, 3, 4] as const
 
 /**
- * How much of each pixel is covered by stretches that do not overlap, as runs of one level: whatever the number of sessions,
- * there are no more shapes than pixels, and what was offline stays to be seen.
+ * Returns how much of each pixel is covered by periods, as runs of one level: however many sessions there are, there are no more
+ * shapes than pixels, and gaps stay visible.
  */
 export function densityOf(
   items: readonly TimelineItem[],
-  span: TimeInterval,
+  range: TimeInterval,
   widthPx: number,
 ): Density[] {
   const covered = new Float64Array(Math.max(0, Math.ceil(widthPx)))
-  for (const { fromMs, toMs } of itemsIn(items, span)) {
-    const x1 = Math.max(0, xOf(fromMs, span, widthPx))
-    const x2 = Math.min(widthPx, xOf(toMs, span, widthPx))
+  for (const { fromMs, toMs } of itemsIn(items, range)) {
+    const x1 = Math.max(0, xOf(fromMs, range, widthPx))
+    const x2 = Math.min(widthPx, xOf(toMs, range, widthPx))
     const last = Math.min(covered.length - 1, Math.floor(x2))
     for (let px = Math.floor(x1); px <= last; px++) {
-      // However short, it leaves a trace.
+      // Even the shortest period is visible.
       covered[px] =
         (covered[px] ?? 0) +
-        Math.max(Math.min(x2, px + 1) - Math.max(x1, px), px === Math.floor(x1) ? leastCover : 0)
+        Math.max(Math.min(x2, px + 1) - Math.max(x1, px), px === Math.floor(x1) ? minCover : 0)
     }
   }
   const runs: Density[] = []
@@ -108,10 +107,10 @@ export function densityOf(
   return runs
 }
 
-const leastCover = 0.01
+const minCover = 0.01
 const roundingShare = 1e-6
 
-/** One path for runs drawn `heightPx` high from `y` down. */
+/** Returns one path for bars of `heightPx` from `y` down. */
 export function pathOf(
   runs: readonly { x1: number; x2: number }[],
   y: number,
@@ -125,14 +124,14 @@ export function pathOf(
     .join('')
 }
 
-/** One path per tone for stretches drawn `heightPx` high from `y` down. */
+/** Returns one path per tone for bars of `heightPx` from `y` down. */
 export function pathsOf(
-  stretches: readonly Stretch[],
+  bars: readonly Bar[],
   y: number,
   heightPx: number,
 ): ReadonlyMap<Tone, string> {
-  const tones = new Set(stretches.map(({ tone }) => tone))
-  const ofTone = (tone: Tone) => stretches.filter((stretch) => stretch.tone === tone)
+  const tones = new Set(bars.map(({ tone }) => tone))
+  const ofTone = (tone: Tone) => bars.filter((bar) => bar.tone === tone)
   return new Map([...tones].map((tone) => [tone, pathOf(ofTone(tone), y, heightPx)]))
 }
 
@@ -146,15 +145,15 @@ const bySeverity: readonly Tone[] = [
   'unknown',
 ]
 
-/** Returns the moments to draw; those too near to each other as one, in the most severe of their tones. */
+/** Returns points as marks; those too close to each other are one mark in the most severe of their tones. */
 export function clustersOf(
   items: readonly TimelineItem[],
-  span: TimeInterval,
+  range: TimeInterval,
   widthPx: number,
 ): Cluster[] {
   const clusters: { items: TimelineItem[]; tone: Tone; x1: number; x2: number }[] = []
-  for (const item of itemsIn(items, span)) {
-    const x = xOf(item.fromMs, span, widthPx)
+  for (const item of itemsIn(items, range)) {
+    const x = xOf(item.fromMs, range, widthPx)
     const before = clusters.at(-1)
     if (before && x - before.x2 < clusterPx) {
       before.items.push(item)
@@ -165,29 +164,29 @@ export function clustersOf(
   return clusters
 }
 
-/** The items of a lane under a place, the nearest first; none when nothing is near. */
+/** Returns the items of a lane at a pixel, the nearest first; none if nothing is near. */
 export function itemsAt(
   items: readonly TimelineItem[],
-  isStretches: boolean,
+  arePeriods: boolean,
   x: number,
-  span: TimeInterval,
+  range: TimeInterval,
   widthPx: number,
 ): readonly TimelineItem[] {
-  if (!isStretches) {
-    const hit = clustersOf(items, span, widthPx).find(
+  if (!arePeriods) {
+    const hit = clustersOf(items, range, widthPx).find(
       ({ x1, x2 }) => x >= x1 - clusterPx / 2 && x <= x2 + clusterPx / 2,
     )
     return hit?.items ?? []
   }
-  const reachMs = timestampAt(3, span, widthPx) - span.fromMs
-  const atMs = timestampAt(x, span, widthPx)
+  const reachMs = timestampAt(3, range, widthPx) - range.fromMs
+  const atMs = timestampAt(x, range, widthPx)
   const near = itemsIn(items, { fromMs: atMs - reachMs, toMs: atMs + reachMs })
   const distance = ({ fromMs, toMs }: TimelineItem) =>
     atMs < fromMs ? fromMs - atMs : atMs > toMs ? atMs - toMs : 0
   return near.toSorted((one, other) => distance(one) - distance(other))
 }
 
-/** The first index whose item fits, in a list where all after it fit too; the length when none does. */
+/** Binary search: returns the first index whose item fits, given that all later ones fit too; the length if none fits. */
 function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) => boolean): number {
   let low = 0
   let high = items.length
@@ -200,13 +199,13 @@ function firstIndex(items: readonly TimelineItem[], fits: (item: TimelineItem) =
   return low
 }
 
-/** A lane: its name above, its items below. */
+/** The height of a lane: its name above, its items below. */
 export const lanePx = 46
-/** The row of words under the lanes. */
+/** The height of the axis under the lanes. */
 export const axisPx = 24
 export const plotHeightPx = lanes.length * lanePx + axisPx
 
-/** The bars of a lane, from its top. */
+/** The offset of the bars from the top of their lane. */
 export const barTopPx = 21
 export const barHeightPx = 18
 
@@ -214,7 +213,7 @@ export function laneTop(lane: LaneId): number {
   return lanes.findIndex(({ id }) => id === lane) * lanePx
 }
 
-/** The lane at a height; undefined on the axis. */
+/** Returns the lane at this height; undefined on the axis. */
 export function laneAt(y: number): LaneId | undefined {
   return lanes[Math.floor(y / lanePx)]?.id
 }

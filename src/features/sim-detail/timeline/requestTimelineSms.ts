@@ -1,4 +1,4 @@
-/** The SMS of a SIM for its timeline: when, which way, what became of it; the texts are not asked for (GraphQL interface, listSms). */
+/** The SMS of a SIM for its timeline, without their texts (GraphQL interface, listSms). */
 import { limits } from '../../../contract/tables.ts'
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import { graphql } from '../../../data/graphql.ts'
@@ -47,7 +47,7 @@ export type TimelineSms = NonNullable<
   NonNullable<ResultOf<typeof TimelineSmsFields>['items']>[number]
 >
 
-/** One page of SMS, from the start for a null token; all of them where the service has no pages. Throws a ProblemError, or an AbortError when given up. */
+/** Returns one page of SMS, the first for a null token; all of them if the service has no pages. Throws a ProblemError, or an AbortError when canceled. */
 export async function requestTimelineSms(
   iccid: string,
   nextToken: string | null,

@@ -1,4 +1,4 @@
-/** The visible time span, how it is zoomed and moved within its bounds, and the ticks of its axis. Pure. */
+/** The visible time range: zooming and moving it within its bounds, and the ticks of its axis. Pure. */
 import { shortDay, utcDay } from '../../../lib/days.ts'
 import { formatTime, timestampOf } from '../../../lib/time.ts'
 import { offsetMinutes } from '../../../lib/timeZone.ts'
@@ -9,67 +9,67 @@ export interface TimeInterval {
   toMs: number
 }
 
-/** The shortest stretch that can be looked at. */
+/** The shortest visible range. */
 export const shortestMs = 60_000
 
 export function lengthOf({ fromMs, toMs }: TimeInterval): number {
   return toMs - fromMs
 }
 
-/** The nearest span that lies within the bounds and is no shorter than what can be looked at. */
+/** Returns the nearest range within the bounds that is not shorter than `shortestMs`. */
 export function fitInterval({ fromMs, toMs }: TimeInterval, bounds: TimeInterval): TimeInterval {
   const length = Math.min(Math.max(toMs - fromMs, shortestMs), lengthOf(bounds))
   const from = Math.min(Math.max(fromMs, bounds.fromMs), bounds.toMs - length)
   return { fromMs: from, toMs: from + length }
 }
 
-/** The span made shorter (factor below 1) or longer; `aboutMs` stays where it is on screen. */
+/** Returns the range made shorter (factor below 1) or longer; `aboutMs` stays at its place on screen. */
 export function zoomInterval(
-  span: TimeInterval,
+  range: TimeInterval,
   factor: number,
   aboutMs: number,
   bounds: TimeInterval,
 ): TimeInterval {
-  const length = Math.min(Math.max(lengthOf(span) * factor, shortestMs), lengthOf(bounds))
-  const share = (aboutMs - span.fromMs) / lengthOf(span)
+  const length = Math.min(Math.max(lengthOf(range) * factor, shortestMs), lengthOf(bounds))
+  const share = (aboutMs - range.fromMs) / lengthOf(range)
   const fromMs = aboutMs - share * length
   return fitInterval({ fromMs, toMs: fromMs + length }, bounds)
 }
 
-/** The span further along by a share of its length; below zero towards the past. */
+/** Returns the range moved by a share of its length; negative towards the past. */
 export function shiftInterval(
-  span: TimeInterval,
+  range: TimeInterval,
   share: number,
   bounds: TimeInterval,
 ): TimeInterval {
-  const byMs = lengthOf(span) * share
-  return fitInterval({ fromMs: span.fromMs + byMs, toMs: span.toMs + byMs }, bounds)
+  const byMs = lengthOf(range) * share
+  return fitInterval({ fromMs: range.fromMs + byMs, toMs: range.toMs + byMs }, bounds)
 }
 
-/** The span moved as little as needed to hold a moment, with some room beside it. */
+/** Returns the range moved just enough to include a timestamp, with a margin. */
 export function revealTimestamp(
-  span: TimeInterval,
+  range: TimeInterval,
   timestampMs: number,
   bounds: TimeInterval,
 ): TimeInterval {
-  const roomMs = lengthOf(span) * 0.1
-  if (timestampMs < span.fromMs)
+  const marginMs = lengthOf(range) * 0.1
+  if (timestampMs < range.fromMs)
     return fitInterval(
-      { fromMs: timestampMs - roomMs, toMs: timestampMs - roomMs + lengthOf(span) },
+      { fromMs: timestampMs - marginMs, toMs: timestampMs - marginMs + lengthOf(range) },
       bounds,
     )
-  if (timestampMs > span.toMs)
+  if (timestampMs > range.toMs)
     return fitInterval(
-      { fromMs: timestampMs + roomMs - lengthOf(span), toMs: timestampMs + roomMs },
+      { fromMs: timestampMs + marginMs - lengthOf(range), toMs: timestampMs + marginMs },
       bounds,
     )
-  return span
+  return range
 }
 
 export interface Tick {
   atMs: number
-  words: string
-  /** Whether a day begins here, on an axis of hours. */
+  text: string
+  /** Whether a day starts here, on an axis of hours. */
   isDay: boolean
 }
 
@@ -81,29 +81,29 @@ const stepsMs = [
   ...[1, 2, 7, 14, 28].map((days) => days * dayMs),
 ]
 
-/** The ticks within a span drawn `widthPx` wide, at least `apartPx` from each other. */
+/** Returns the ticks of a range drawn `widthPx` wide, at least `apartPx` from each other. */
 export function ticksOf(
-  span: TimeInterval,
+  range: TimeInterval,
   widthPx: number,
   apartPx: number,
   timeZone: TimeZoneSetting,
 ): Tick[] {
-  const leastMs = (lengthOf(span) / Math.max(1, widthPx)) * apartPx
-  const stepMs = stepsMs.find((step) => step >= leastMs) ?? 28 * dayMs
+  const minStepMs = (lengthOf(range) / Math.max(1, widthPx)) * apartPx
+  const stepMs = stepsMs.find((step) => step >= minStepMs) ?? 28 * dayMs
   const toLocal = (timestampMs: number) =>
     timestampMs + offsetMinutes(timestampMs, timeZone) * minuteMs
   const ticks: Tick[] = []
   for (
-    let localMs = Math.ceil(toLocal(span.fromMs) / stepMs) * stepMs;
-    localMs <= toLocal(span.toMs);
+    let localMs = Math.ceil(toLocal(range.fromMs) / stepMs) * stepMs;
+    localMs <= toLocal(range.toMs);
     localMs += stepMs
   ) {
     const atMs = timestampOf(new Date(localMs).toISOString().slice(0, 19), timeZone)
-    if (atMs === undefined || atMs < span.fromMs || atMs > span.toMs) continue
+    if (atMs === undefined || atMs < range.fromMs || atMs > range.toMs) continue
     const isDay = localMs % dayMs === 0
     ticks.push({
       atMs,
-      words: isDay ? shortDay(utcDay(localMs)) : formatClock(atMs, stepMs, timeZone),
+      text: isDay ? shortDay(utcDay(localMs)) : formatClock(atMs, stepMs, timeZone),
       isDay: isDay && stepMs < dayMs,
     })
   }

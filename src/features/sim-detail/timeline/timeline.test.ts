@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
-import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, stretchesOf } from './drawing.ts'
+import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './drawing.ts'
 import { stepItem, itemTimes } from './timelineItem.ts'
-import { sessionsOf, statusSpansOf } from './stretches.ts'
+import { sessionsOf, statusPeriodsOf } from './periods.ts'
 import { ticksOf, fitInterval, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
 import type { ItemsByLane, TimelineItem } from './timelineItem.ts'
 import { boundsAt, intervalAt, timelineSearch } from './timelineView.ts'
@@ -27,7 +27,7 @@ const timeRangeOf = ({ fromMs, toMs, isOngoing, isOpenStart }: TimelineItem) => 
   ...(isOngoing ? ['ongoing'] : []),
 ]
 
-describe('sessions out of presence events', () => {
+describe('sessions', () => {
   const sessions = (events: SimEvent[], isOnline = false) =>
     sessionsOf({ events, knownFromMs: 0, nowMs: 1000, isOnline }).map(timeRangeOf)
 
@@ -45,17 +45,17 @@ describe('sessions out of presence events', () => {
     ])
   })
 
-  it('go on until now when the SIM is online, and have no known end when it is not', () => {
+  it('last until now if the SIM is online, and have no known end otherwise', () => {
     expect(sessions([presence(100, 'ONLINE')], true)).toEqual([[100, 1000, 'ongoing']])
     expect(sessions([presence(100, 'ONLINE')], false)).toEqual([[100, 100]])
     expect(sessions([], true)).toEqual([[0, 1000, 'open', 'ongoing']])
   })
 
-  it('that ended first began before what is known', () => {
+  it('without a start began before the known events', () => {
     expect(sessions([presence(100, 'OFFLINE')])).toEqual([[0, 100, 'open']])
   })
 
-  it('end with the next beginning when the end was lost, and are not ended twice', () => {
+  it('without an end last until the next start, and end once', () => {
     expect(
       sessions([
         presence(100, 'ONLINE'),
@@ -69,7 +69,7 @@ describe('sessions out of presence events', () => {
     ])
   })
 
-  it('are not made of events that say something else', () => {
+  it('ignore other events', () => {
     expect(
       sessions([
         presence(100, 'HANDOVER'),
@@ -81,10 +81,10 @@ describe('sessions out of presence events', () => {
   })
 })
 
-describe('statuses out of lifecycle events', () => {
+describe('statuses', () => {
   const statuses = (events: SimEvent[]) =>
-    statusSpansOf({ events, knownFromMs: 0, nowMs: 1000, statusidNow: 2 }).map((item) => [
-      item.words,
+    statusPeriodsOf({ events, knownFromMs: 0, nowMs: 1000, statusidNow: 2 }).map((item) => [
+      item.text,
       ...timeRangeOf(item),
     ])
 
@@ -101,7 +101,7 @@ describe('statuses out of lifecycle events', () => {
     ])
   })
 
-  it('are the present one throughout when nothing moved, and survive an event without data', () => {
+  it('are only the current one without changes or with unreadable ones', () => {
     expect(statuses([])).toEqual([['Activated', 0, 1000, 'open', 'ongoing']])
     expect(statuses([{ ...event(100, 'lifecycle', {}), jsonData: 'x' }])).toEqual([
       ['Activated', 0, 1000, 'open', 'ongoing'],
@@ -120,14 +120,14 @@ const item = (
   fromMs,
   toMs,
   tone: 'usable',
-  words: id,
+  text: id,
   isOngoing: false,
   isOpenStart: false,
 })
 const hundred = { fromMs: 0, toMs: 100 }
 
 describe('drawing', () => {
-  it('takes what reaches into the span', () => {
+  it('includes items that overlap the range', () => {
     const items = [
       item('a', 'sessions', 0, 5),
       item('b', 'sessions', 8, 20),
@@ -138,17 +138,17 @@ describe('drawing', () => {
     expect(itemsIn(items, { fromMs: 21, toMs: 29 })).toEqual([])
   })
 
-  it('joins stretches of one tone too near to be told apart', () => {
+  it('joins bars of one tone that are too close to distinguish', () => {
     const items = Array.from({ length: 10_000 }, (_, at) =>
       item(String(at), 'status', at * 10, at * 10 + 10),
     )
-    expect(stretchesOf(items, { fromMs: 0, toMs: 100_000 }, 1000)).toHaveLength(1)
-    expect([
-      ...pathsOf(stretchesOf(items, { fromMs: 0, toMs: 100_000 }, 1000), 0, 18).keys(),
-    ]).toEqual(['usable'])
+    expect(barsOf(items, { fromMs: 0, toMs: 100_000 }, 1000)).toHaveLength(1)
+    expect([...pathsOf(barsOf(items, { fromMs: 0, toMs: 100_000 }, 1000), 0, 18).keys()]).toEqual([
+      'usable',
+    ])
   })
 
-  it('shows by its strength how much of a pixel was online, so that three months are few shapes and no gap is lost', () => {
+  it('shows how much of each pixel was online, with few shapes for three months and no gap lost', () => {
     const items = Array.from({ length: 10_000 }, (_, at) =>
       item(String(at), 'sessions', at * 10, at * 10 + (at < 5000 ? 6 : 2)),
     )
@@ -167,7 +167,7 @@ describe('drawing', () => {
     ])
   })
 
-  it('draws moments that are near to each other as one with their number, in the gravest tone', () => {
+  it('draws points close to each other as one, in the most severe tone', () => {
     const near = [
       item('a', 'sms', 10),
       { ...item('b', 'sms', 11), tone: 'alert' as const },
@@ -180,7 +180,7 @@ describe('drawing', () => {
     expect(clustersOf(near, { fromMs: 5, toMs: 15 }, 500)).toHaveLength(2)
   })
 
-  it('finds what is under the pointer', () => {
+  it('finds the items at the pointer', () => {
     const sessions = [item('a', 'sessions', 10, 20), item('b', 'sessions', 21, 30)]
     const ids = (x: number) => itemsAt(sessions, true, x, hundred, 100).map(({ id }) => id)
     expect(ids(15)).toEqual(['a'])
@@ -192,10 +192,10 @@ describe('drawing', () => {
   })
 })
 
-describe('moving through time', () => {
+describe('navigation', () => {
   const bounds = { fromMs: 0, toMs: 10_000_000 }
 
-  it('zooms about a moment, which stays where it is, down to a minute and out to everything', () => {
+  it('zooms about a timestamp, which stays in place, between a minute and the whole timeline', () => {
     expect(zoomInterval({ fromMs: 0, toMs: 1_000_000 }, 0.5, 250_000, bounds)).toEqual({
       fromMs: 125_000,
       toMs: 625_000,
@@ -209,7 +209,7 @@ describe('moving through time', () => {
     )
   })
 
-  it('stops at the ends of what there is', () => {
+  it('stops at the ends of the timeline', () => {
     expect(shiftInterval({ fromMs: 0, toMs: 1_000_000 }, -0.5, bounds)).toEqual({
       fromMs: 0,
       toMs: 1_000_000,
@@ -221,13 +221,16 @@ describe('moving through time', () => {
     expect(fitInterval({ fromMs: -5, toMs: 20_000_000 }, bounds)).toEqual(bounds)
   })
 
-  it('brings a moment into sight with as little movement as needed', () => {
-    const span = { fromMs: 1_000_000, toMs: 2_000_000 }
-    expect(revealTimestamp(span, 1_500_000, bounds)).toBe(span)
-    expect(revealTimestamp(span, 3_000_000, bounds)).toEqual({ fromMs: 2_100_000, toMs: 3_100_000 })
+  it('moves just enough to show a timestamp', () => {
+    const range = { fromMs: 1_000_000, toMs: 2_000_000 }
+    expect(revealTimestamp(range, 1_500_000, bounds)).toBe(range)
+    expect(revealTimestamp(range, 3_000_000, bounds)).toEqual({
+      fromMs: 2_100_000,
+      toMs: 3_100_000,
+    })
   })
 
-  it('steps along a lane and between lanes, over those that are empty', () => {
+  it('steps along a lane and between lanes that are not empty', () => {
     const items: ItemsByLane = {
       sessions: [item('s1', 'sessions', 0, 10), item('s2', 'sessions', 50, 60)],
       status: [],
@@ -254,10 +257,10 @@ describe('moving through time', () => {
 })
 
 describe('the axis', () => {
-  it('has round times of the chosen zone, with room between them', () => {
+  it('has round times of the time zone, with space between them', () => {
     const day = Date.UTC(2026, 5, 10)
     const ticks = ticksOf({ fromMs: day, toMs: day + 24 * 3_600_000 }, 900, 92, 'Europe/Berlin')
-    expect(ticks.map(({ words }) => words)).toEqual([
+    expect(ticks.map(({ text }) => text)).toEqual([
       '03:00',
       '06:00',
       '09:00',
@@ -270,42 +273,42 @@ describe('the axis', () => {
     expect(ticks.at(-1)).toMatchObject({ atMs: Date.UTC(2026, 5, 10, 22), isDay: true })
   })
 
-  it('keeps to midnight across a change of clocks', () => {
+  it('stays at midnight when clocks change', () => {
     const ticks = ticksOf(
       { fromMs: Date.UTC(2026, 9, 23), toMs: Date.UTC(2026, 9, 27) },
       600,
       92,
       'Europe/Berlin',
     )
-    expect(ticks.map(({ words }) => words)).toEqual(['Oct 24', 'Oct 25', 'Oct 26', 'Oct 27'])
+    expect(ticks.map(({ text }) => text)).toEqual(['Oct 24', 'Oct 25', 'Oct 26', 'Oct 27'])
   })
 })
 
-describe('the address of the timeline', () => {
+describe('the URL of the timeline', () => {
   it.each<TimelineView>([
-    { span: { kind: 'last', id: '7d' }, shape: 'drawing' },
-    { span: { kind: 'last', id: '3m' }, shape: 'table' },
+    { range: { kind: 'last', id: '7d' }, shape: 'drawing' },
+    { range: { kind: 'last', id: '3m' }, shape: 'table' },
     {
-      span: { kind: 'fixed', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 },
+      range: { kind: 'fixed', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 },
       shape: 'drawing',
     },
-  ])('says the same when written and read again: %j', (view) => {
+  ])('reads the view it was written from: %j', (view) => {
     expect(readSearch(timelineSearch, writeSearch(timelineSearch, view)).view).toEqual(view)
   })
 
-  it('falls back to what can be shown', () => {
+  it('falls back to the nearest valid range', () => {
     expect(readSearch(timelineSearch, new URLSearchParams('span=ever&from=x&to=y')).view).toEqual({
-      span: { kind: 'last', id: '7d' },
+      range: { kind: 'last', id: '7d' },
       shape: 'drawing',
     })
     const nowMs = Date.UTC(2026, 10, 21)
     expect(
-      intervalAt({ span: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs,
+      intervalAt({ range: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs,
     ).toBe(boundsAt(nowMs, 1).fromMs)
   })
 })
 
-it('says when an entry was and how long it lasted', () => {
+it('formats the time and duration of an item', () => {
   const from = Date.UTC(2026, 10, 21, 10)
   expect(itemTimes(item('a', 'sessions', from, from + 2_530_000), 'UTC')).toBe(
     '2026-11-21 10:00:00 to 10:42:10, 42 min 10 s',

@@ -1,66 +1,74 @@
-/** What stands on the timeline: stretches and moments, each on the lane of its kind. */
+/** The items of the timeline: periods and points in time, each on the lane of its kind. */
+import { t } from '@lingui/core/macro'
 import { formatDuration, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
 /** The lanes from top to bottom. */
 export const lanes = [
-  { id: 'sessions', name: 'Data sessions' },
-  { id: 'status', name: 'Status' },
-  { id: 'lock', name: 'IMEI lock and resets' },
-  { id: 'limits', name: 'Limits' },
-  { id: 'sms', name: 'SMS' },
-  { id: 'changes', name: 'Changes by people and jobs' },
+  { id: 'sessions', name: t`Data sessions` },
+  { id: 'status', name: t`Status` },
+  { id: 'lock', name: t`IMEI lock and resets` },
+  { id: 'limits', name: t`Limits` },
+  { id: 'sms', name: t`SMS` },
+  { id: 'changes', name: t`Changes by users and jobs` },
 ] as const
 
 export type LaneId = (typeof lanes)[number]['id']
 
-/** Lanes whose items are stretches of time; those of the others are moments. */
-export const stretchLanes: ReadonlySet<LaneId> = new Set(['sessions', 'status'])
+/** Lanes of periods; the others have points in time. */
+export const periodLanes: ReadonlySet<LaneId> = new Set(['sessions', 'status'])
 
 export interface TimelineItem {
   id: string
   lane: LaneId
   fromMs: number
-  /** The same as `fromMs` for a moment. */
+  /** The same as `fromMs` for a point in time. */
   toMs: number
   tone: Tone
-  /** What it is, as a sentence without a full stop. */
-  words: string
-  /** Whether it goes on at this moment. */
+  /** A sentence without a full stop. */
+  text: string
+  /** Whether it has not ended. */
   isOngoing: boolean
-  /** Whether it began before the first event that is known. */
+  /** Whether it began before the first known event. */
   isOpenStart: boolean
   /** The batch job it came from. */
   batchJobId?: number
 }
 
-/** Items in the order of their beginning, by lane. */
+/** Items by lane, sorted by their start. */
 export type ItemsByLane = Readonly<Record<LaneId, readonly TimelineItem[]>>
 
-/** When it was, and how long where it lasted: "2026-11-21 10:00:00 to 10:42:10, 42 min 10 s". */
+/** Returns the time of an item, for periods with their duration: "2026-11-21 10:00:00 to 10:42:10, 42 min 10 s". */
 export function itemTimes(
   { lane, fromMs, toMs, isOngoing, isOpenStart }: TimelineItem,
   timeZone: TimeZoneSetting,
 ): string {
   const from = formatTime(fromMs, timeZone)
-  if (!stretchLanes.has(lane)) return from
-  const until = formatTime(toMs, timeZone)
-  const end = isOngoing ? 'now' : until.slice(0, 10) === from.slice(0, 10) ? until.slice(11) : until
-  if (!isOngoing && toMs === fromMs) return `${from}, its end is not known`
-  return `${isOpenStart ? 'before ' : ''}${from} to ${end}, ${isOpenStart ? 'at least ' : ''}${formatDuration(toMs - fromMs)}`
+  if (!periodLanes.has(lane)) return from
+  const duration = formatDuration(toMs - fromMs)
+  if (isOngoing)
+    return isOpenStart
+      ? t`before ${from} to now, at least ${duration}`
+      : t`${from} to now, ${duration}`
+  if (toMs === fromMs) return t`${from}, end unknown`
+  const end = formatTime(toMs, timeZone)
+  const to = end.slice(0, 10) === from.slice(0, 10) ? end.slice(11) : end
+  return isOpenStart
+    ? t`before ${from} to ${to}, at least ${duration}`
+    : t`${from} to ${to}, ${duration}`
 }
 
 export const stepKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 
-/** Returns the item a key leads to, without a selected one the session nearest to `nearMs`, or any other item. */
+/** Returns the next item for a key; without a selected one the session nearest to `nearMs`, or any other item. */
 export function stepItem(
   items: ItemsByLane,
-  present: TimelineItem | undefined,
+  selected: TimelineItem | undefined,
   key: (typeof stepKeys)[number],
   nearMs: number,
 ): TimelineItem | undefined {
-  if (!present)
+  if (!selected)
     return (
       nearestOf(items.sessions, nearMs) ??
       nearestOf(
@@ -68,8 +76,8 @@ export function stepItem(
         nearMs,
       )
     )
-  const lane = items[present.lane]
-  const at = lane.findIndex(({ id }) => id === present.id)
+  const lane = items[selected.lane]
+  const at = lane.findIndex(({ id }) => id === selected.id)
   switch (key) {
     case 'ArrowLeft':
       return lane[at - 1]
@@ -80,11 +88,11 @@ export function stepItem(
     case 'End':
       return lane.at(-1)
     default:
-      return beside(items, present, key === 'ArrowUp' ? -1 : 1)
+      return beside(items, selected, key === 'ArrowUp' ? -1 : 1)
   }
 }
 
-/** The nearest item on the next lane that has any. */
+/** Returns the nearest item on the next lane that is not empty. */
 function beside(
   items: ItemsByLane,
   { lane, fromMs }: TimelineItem,
@@ -93,8 +101,8 @@ function beside(
   const from = lanes.findIndex(({ id }) => id === lane)
   for (let at = from + direction; at >= 0 && at < lanes.length; at += direction) {
     const id = lanes[at]?.id
-    const found = id && nearestOf(items[id], fromMs)
-    if (found) return found
+    const nearest = id && nearestOf(items[id], fromMs)
+    if (nearest) return nearest
   }
   return undefined
 }

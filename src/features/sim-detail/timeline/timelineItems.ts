@@ -1,12 +1,14 @@
 /** The history of a SIM as items on their lanes. Pure. */
+import { t } from '@lingui/core/macro'
 import type { AuditEvent } from '../../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../../domain/audit/auditFieldText.ts'
 import { auditSentence, auditText } from '../../../domain/audit/auditSentence.ts'
 import { auditKey } from '../../../domain/audit/auditEvents.ts'
+import { smsStatus } from '../../../domain/device/sms/smsMessages.ts'
 import { eventLook, describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { TimelineSms } from './requestTimelineSms.ts'
-import { sessionsOf, statusSpansOf } from './stretches.ts'
+import { sessionsOf, statusPeriodsOf } from './periods.ts'
 import type { ItemsByLane, LaneId, TimelineItem } from './timelineItem.ts'
 
 export interface TimelineSources {
@@ -27,63 +29,63 @@ const laneOfType: ReadonlyMap<string, LaneId> = new Map([
   ['usageNotification', 'limits'],
 ])
 
-/** Types of events on the timeline; consumption, which comes every day, has its own chart. */
+/** Event types on the timeline; daily usage has its own chart. */
 export const timelineEventTypes = ['presence', 'lifecycle', ...laneOfType.keys()]
 
-/** The items by lane, each lane in the order of time. */
+/** Returns the items by lane, each lane sorted by time. */
 export function timelineItems(sources: TimelineSources): ItemsByLane {
   const { sms, audits, formats } = sources
   const events = sources.events.toSorted(
     (one, other) => one.timestampMilliseconds - other.timestampMilliseconds,
   )
-  const moments = events.flatMap((event) => {
+  const points = events.flatMap((event) => {
     const lane = laneOfType.get(event.type)
     if (lane === undefined) return []
-    const words = describeEvent(event, formats.byteUnits)
+    const text = describeEvent(event, formats.byteUnits)
     const { id, timestampMilliseconds } = event
-    return [timestamp(`event ${id}`, lane, timestampMilliseconds, eventLook(event).tone, words)]
+    return [pointItem(`event ${id}`, lane, timestampMilliseconds, eventLook(event).tone, text)]
   })
   return {
     sessions: sessionsOf({ ...sources, events }),
-    status: statusSpansOf({ ...sources, events }),
-    lock: moments.filter(({ lane }) => lane === 'lock'),
-    limits: moments.filter(({ lane }) => lane === 'limits'),
-    sms: inOrder(sms.map(smsItem)),
-    changes: inOrder(audits.map((audit) => auditItem(audit, formats))),
+    status: statusPeriodsOf({ ...sources, events }),
+    lock: points.filter(({ lane }) => lane === 'lock'),
+    limits: points.filter(({ lane }) => lane === 'limits'),
+    sms: sortByTime(sms.map(smsItem)),
+    changes: sortByTime(audits.map((audit) => auditItem(audit, formats))),
   }
 }
 
 function smsItem({ id, status, submittedAtMs, ...sms }: TimelineSms): TimelineItem {
   const isLost = status === 'FAILED' || status === 'EXPIRED'
   const isSent = sms.direction === 'MO'
-  const words = isSent
-    ? `SMS sent by the SIM to ${sms.destinationAddress}`
-    : `SMS to the SIM from ${sms.sourceAddress}: ${status.toLowerCase()}`
+  const { sourceAddress: from, destinationAddress: to } = sms
+  const statusName = smsStatus(status).name
+  const text = isSent ? t`SMS from the SIM to ${to}` : t`SMS to the SIM from ${from}: ${statusName}`
   const tone = isLost ? 'alert' : isSent ? 'usable' : 'test'
-  return timestamp(`sms ${id}`, 'sms', submittedAtMs, tone, words)
+  return pointItem(`sms ${id}`, 'sms', submittedAtMs, tone, text)
 }
 
 function auditItem(audit: AuditEvent, formats: AuditFormats): TimelineItem {
-  const words = auditText(auditSentence(audit, { ...formats, isSimKnown: true }))
-  const isByPerson = audit.initiator.__typename !== 'SystemUser'
-  const tone = isByPerson ? 'test' : 'unknown'
+  const text = auditText(auditSentence(audit, { ...formats, isSimKnown: true }))
+  const isByUser = audit.initiator.__typename !== 'SystemUser'
+  const tone = isByUser ? 'test' : 'unknown'
   const { batchJobId } = audit.context
   return {
-    ...timestamp(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, words),
+    ...pointItem(`audit ${auditKey(audit)}`, 'changes', audit.timestampMs, tone, text),
     ...(batchJobId === null ? {} : { batchJobId }),
   }
 }
 
-function timestamp(
+function pointItem(
   id: string,
   lane: LaneId,
   atMs: number,
   tone: TimelineItem['tone'],
-  words: string,
+  text: string,
 ): TimelineItem {
-  return { id, lane, fromMs: atMs, toMs: atMs, tone, words, isOngoing: false, isOpenStart: false }
+  return { id, lane, fromMs: atMs, toMs: atMs, tone, text, isOngoing: false, isOpenStart: false }
 }
 
-function inOrder(items: TimelineItem[]): TimelineItem[] {
+function sortByTime(items: TimelineItem[]): TimelineItem[] {
   return items.toSorted((one, other) => one.fromMs - other.fromMs)
 }

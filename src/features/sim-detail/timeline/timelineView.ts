@@ -1,4 +1,5 @@
-/** Which time span the timeline shows and how, and its search parameters. Reading never fails: what cannot be used is the default. */
+/** The time range of the timeline, whether it is a chart or a table, and their search parameters. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchView } from '../../../domain/useSearchView.ts'
 import { choiceParam, writeSearch } from '../../../lib/searchParams.ts'
@@ -7,100 +8,100 @@ import { fitInterval, lengthOf, shortestMs } from './timeAxis.ts'
 import type { TimeInterval } from './timeAxis.ts'
 
 export interface TimelineView {
-  /** A span up to now, which moves on with time, or one that stands. */
-  span: { kind: 'last'; id: LastId } | { kind: 'fixed'; fromMs: number; toMs: number }
+  /** A range up to now, which moves with the time, or a fixed one. */
+  range: { kind: 'last'; id: LastId } | { kind: 'fixed'; fromMs: number; toMs: number }
   shape: 'drawing' | 'table'
 }
 
 const dayMs = 86_400_000
 
-/** How far back the timeline goes: three months, of any length. */
+/** How far back the timeline goes: the longest three months. */
 export const reachMs = 92 * dayMs
 
-/** The spans up to now, by their names in the address. */
-export const lastSpans = [
-  { id: '24h', words: '24 h', lengthMs: dayMs },
-  { id: '7d', words: '7 days', lengthMs: 7 * dayMs },
-  { id: '30d', words: '30 days', lengthMs: 30 * dayMs },
-  { id: '3m', words: '3 months', lengthMs: reachMs },
+/** Ranges up to now, with their ids in the URL. */
+export const lastRanges = [
+  { id: '24h', label: t`24 h`, lengthMs: dayMs },
+  { id: '7d', label: t`7 days`, lengthMs: 7 * dayMs },
+  { id: '30d', label: t`30 days`, lengthMs: 30 * dayMs },
+  { id: '3m', label: t`3 months`, lengthMs: reachMs },
 ] as const
 
-export type LastId = (typeof lastSpans)[number]['id']
+export type LastId = (typeof lastRanges)[number]['id']
 
-const usual = '7d'
+const defaultId = '7d'
 
-const intervalParam: SearchParam<TimelineView['span']> = {
+const intervalParam: SearchParam<TimelineView['range']> = {
   names: ['span', 'from', 'to'],
   read(params) {
     const fromMs = Date.parse(params.get('from') ?? '')
     const toMs = Date.parse(params.get('to') ?? '')
     if (toMs > fromMs) return { kind: 'fixed', fromMs, toMs }
-    const named = lastSpans.find(({ id }) => id === params.get('span'))
-    return { kind: 'last', id: named?.id ?? usual }
+    const named = lastRanges.find(({ id }) => id === params.get('span'))
+    return { kind: 'last', id: named?.id ?? defaultId }
   },
-  write(span) {
-    if (span.kind === 'last') return span.id === usual ? {} : { span: span.id }
-    return { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() }
+  write(range) {
+    if (range.kind === 'last') return range.id === defaultId ? {} : { span: range.id }
+    return { from: new Date(range.fromMs).toISOString(), to: new Date(range.toMs).toISOString() }
   },
 }
 
 export const timelineSearch: SearchSchema<TimelineView> = {
-  span: intervalParam,
+  range: intervalParam,
   shape: choiceParam('view', ['drawing', 'table'], 'drawing'),
 }
 
-/** Everything the timeline can show at a moment, while a stretch of this length is shown. */
+/** Returns the whole timeline at this time, with a margin after now that depends on the visible length. */
 export function boundsAt(nowMs: number, lengthMs: number): TimeInterval {
   return { fromMs: nowMs - reachMs, toMs: nowMs + Math.max(shortestMs, lengthMs) * edgeShare }
 }
 
-/** A little room after now, so that what happens now is not at the very edge. */
+/** A margin after now, so that new items are not at the very edge. */
 const edgeShare = 0.02
 
-/** The stretch a view shows at a moment. */
-export function intervalAt({ span }: TimelineView, nowMs: number): TimeInterval {
-  if (span.kind === 'fixed') return fitInterval(span, boundsAt(nowMs, lengthOf(span)))
-  const lengthMs = lastSpans.find(({ id }) => id === span.id)?.lengthMs ?? reachMs
+/** Returns the visible range of a view at this time. */
+export function intervalAt({ range }: TimelineView, nowMs: number): TimeInterval {
+  if (range.kind === 'fixed') return fitInterval(range, boundsAt(nowMs, lengthOf(range)))
+  const lengthMs = lastRanges.find(({ id }) => id === range.id)?.lengthMs ?? reachMs
   return { fromMs: nowMs - lengthMs, toMs: boundsAt(nowMs, lengthMs).toMs }
 }
 
-interface Held {
+interface ViewState {
   view: TimelineView
-  /** The view of the URL when this was last compared with it. */
+  /** The view of the URL at the last comparison. */
   read: TimelineView
-  /** The parameters this view was last written as; reading them again changes nothing. */
+  /** The search parameters written last; reading them again changes nothing. */
   written: string
 }
 
-/** So long after the last move the URL follows: a gesture is one step, not hundreds. */
-const restMs = 300
+/** The URL changes this long after the last change, so that a gesture is one change, not hundreds. */
+const settleMs = 300
 
 const textOf = (view: TimelineView) => writeSearch(timelineSearch, view).toString()
 
-/** Returns the view the URL asks for, and the way to change it; the URL follows when a gesture has come to rest. */
+/** Returns the view of the URL and its setter; the URL changes when a gesture has ended. */
 export function useTimelineView(): [view: TimelineView, setView: (view: TimelineView) => void] {
   const { view: inUrl, setView: writeUrl } = useSearchView(timelineSearch)
-  const [held, setHeld] = useState<Held>(() => ({
+  const [state, setState] = useState<ViewState>(() => ({
     view: inUrl,
     read: inUrl,
     written: textOf(inUrl),
   }))
-  if (held.read !== inUrl)
-    setHeld(
-      held.written === textOf(inUrl)
-        ? { ...held, read: inUrl }
+  if (state.read !== inUrl)
+    setState(
+      state.written === textOf(inUrl)
+        ? { ...state, read: inUrl }
         : { view: inUrl, read: inUrl, written: textOf(inUrl) },
     )
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const setView = (view: TimelineView) => {
-    setHeld((before) => ({ ...before, view }))
+    setState((before) => ({ ...before, view }))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setHeld((before) => ({ ...before, written: textOf(view) }))
+      setState((before) => ({ ...before, written: textOf(view) }))
       writeUrl(view, { replace: true })
-    }, restMs)
+    }, settleMs)
   }
-  return [held.view, setView]
+  return [state.view, setView]
 }

@@ -6,38 +6,45 @@ import type { TimeInterval } from './timeAxis.ts'
 
 interface GestureInput {
   plot: { current: HTMLElement | null }
-  span: TimeInterval
+  range: TimeInterval
   bounds: TimeInterval
   widthPx: number
-  onSpanChange: (span: TimeInterval) => void
-  /** A press that did not move, at a place within the plot. */
+  onRangeChange: (range: TimeInterval) => void
+  /** Called for a press without a drag, with its place in the plot. */
   onPress: (x: number, y: number) => void
 }
 
-const pressMovesPx = 4
+const maxPressMovePx = 4
 const wheelZoom = 0.0018
 const lineHeightPx = 16
 
-/** Wheel, drag and two fingers on the plot: zoom about the pointer, move along with it. */
-export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress }: GestureInput) {
+/** Wheel, drag and pinch on the plot: zoom about the pointer, or move with it. */
+export function useGestures({
+  plot,
+  range,
+  bounds,
+  widthPx,
+  onRangeChange,
+  onPress,
+}: GestureInput) {
   const pointers = useRef(new Map<number, number>())
-  const press = useRef<{ x: number; y: number; span: TimeInterval; hasMoved: boolean }>(undefined)
+  const press = useRef<{ x: number; y: number; range: TimeInterval; hasMoved: boolean }>(undefined)
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     const size = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeightPx : 1
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
     const next = isSideways
-      ? shiftInterval(span, (event.deltaX * size) / widthPx, bounds)
+      ? shiftInterval(range, (event.deltaX * size) / widthPx, bounds)
       : zoomInterval(
-          span,
+          range,
           Math.exp(event.deltaY * size * wheelZoom),
-          timestampAt(placeIn(plot.current, event.clientX), span, widthPx),
+          timestampAt(placeIn(plot.current, event.clientX), range, widthPx),
           bounds,
         )
-    // At the end of what can be shown the wheel is the page's again.
-    if (next.fromMs === span.fromMs && next.toMs === span.toMs) return
+    // At the end of the timeline the wheel scrolls the page.
+    if (next.fromMs === range.fromMs && next.toMs === range.toMs) return
     event.preventDefault()
-    onSpanChange(next)
+    onRangeChange(next)
   })
   useEffect(() => {
     const element = plot.current
@@ -67,7 +74,7 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
       press.current = {
         x: event.clientX,
         y: event.clientY,
-        span,
+        range,
         hasMoved: pointers.current.size > 1,
       }
     },
@@ -80,20 +87,20 @@ export function useGestures({ plot, span, bounds, widthPx, onSpanChange, onPress
       pointers.current.set(event.pointerId, event.clientX)
       if (other !== undefined) {
         const factor = Math.abs(before - other) / Math.max(1, Math.abs(event.clientX - other))
-        onSpanChange(
+        onRangeChange(
           zoomInterval(
-            span,
+            range,
             factor,
-            timestampAt(placeIn(plot.current, (event.clientX + other) / 2), span, widthPx),
+            timestampAt(placeIn(plot.current, (event.clientX + other) / 2), range, widthPx),
             bounds,
           ),
         )
         return
       }
       const movedPx = event.clientX - begun.x
-      if (!begun.hasMoved && Math.abs(movedPx) < pressMovesPx) return
+      if (!begun.hasMoved && Math.abs(movedPx) < maxPressMovePx) return
       begun.hasMoved = true
-      onSpanChange(shiftInterval(begun.span, -movedPx / widthPx, bounds))
+      onRangeChange(shiftInterval(begun.range, -movedPx / widthPx, bounds))
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { canReadSms } from '../../../domain/device/sms/smsOfService.ts'
@@ -21,8 +22,8 @@ import { timelineEventTypes, timelineItems } from './timelineItems.ts'
 import { reachMs } from './timelineView.ts'
 
 /**
- * Everything on the timeline from `fromMs` on; further back is loaded as it is wanted. Events are known from `knownFromMs`;
- * `gaps` could not be loaded, `missing` the service does not offer.
+ * Loads everything on the timeline from `fromMs` on. Events are known from `knownFromMs`; `gaps` are parts that could not be loaded,
+ * `missing` says which lanes the service does not offer.
  */
 export function useTimelineData(sim: Sim, fromMs: number, nowMs: number) {
   const { iccid } = sim
@@ -58,11 +59,12 @@ export function useTimelineData(sim: Sim, fromMs: number, nowMs: number) {
     items,
     knownFromMs,
     isLoading: [events, audit, sms].some(({ state }) => state.isLoading),
-    gaps: [...gapOf('Events', events), ...gapOf('Changes', audit), ...gapOf('SMS', sms)],
-    missing: [
-      ...(!audit.isOffered ? ['changes by people and jobs'] : []),
-      ...(!sms.isOffered ? ['SMS'] : []),
+    gaps: [
+      ...gapOf(t`Couldn't load events`, events),
+      ...gapOf(t`Couldn't load changes`, audit),
+      ...gapOf(t`Couldn't load SMS`, sms),
     ],
+    missing: missingText(audit.isOffered, sms.isOffered),
   }
 }
 
@@ -90,7 +92,7 @@ function useTimelineEvents(iccid: string, floorMs: number): Paged<SimEvent> {
     return live.stop
   }, [live, pager, criteria])
   useLiveSimEvents(iccid, {
-    onEvent: live.take,
+    onEvent: live.receive,
     catchUp: async (signal) => {
       const { rows } = await requestSimEvents(iccid, criteria, 'desc', null, signal)
       if (!signal.aborted) pager.add(rows.toReversed())
@@ -105,7 +107,7 @@ function useTimelineSms({
   monthly_sms_mt,
 }: Sim): Paged<TimelineSms> & { isOffered: boolean } {
   const isOffered = canReadSms(useCapabilities())
-  // Another count of SMS means that there are new ones.
+  // Another count of SMS means that there are new ones to load.
   const { pager, state } = useTokenPager(
     `${iccid} ${String(isOffered)} ${monthly_sms_mo ?? 0} ${monthly_sms_mt ?? 0}`,
     () =>
@@ -120,18 +122,18 @@ function useTimelineSms({
   return { pager, state, isOffered }
 }
 
-/** Loads page after page until the oldest row is older than what is shown. */
+/** Loads pages until the oldest row is before the visible range. */
 function useReach<Row>(
   { pager, state }: Paged<Row>,
   timestampOf: (row: Row) => number,
   fromMs: number,
 ): void {
   const oldestMs = oldest({ pager, state }, timestampOf)
-  const isWanting = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
+  const needsMore = state.hasMore && oldestMs !== undefined && oldestMs > fromMs
   const count = state.keys.length
   useEffect(() => {
-    if (isWanting) pager.loadMore(count)
-  }, [pager, isWanting, count])
+    if (needsMore) pager.loadMore(count)
+  }, [pager, needsMore, count])
 }
 
 function oldest<Row>(
@@ -146,6 +148,15 @@ function rowsOf<Row>(pager: TokenPager<Row>, keys: readonly string[]): Row[] {
   return keys.map((key) => pager.source.get(key)).filter((row) => row !== undefined)
 }
 
-function gapOf(what: string, { pager, state }: Paged<unknown>) {
-  return state.problem ? [{ what, problem: state.problem, retry: pager.retry }] : []
+function missingText(hasAudit: boolean, hasSms: boolean): string | undefined {
+  if (!hasAudit && !hasSms)
+    return t`The connected service does not list SMS and changes by users and jobs, so these lanes are empty.`
+  if (!hasSms) return t`The connected service does not list SMS, so this lane is empty.`
+  if (!hasAudit)
+    return t`The connected service does not list changes by users and jobs, so this lane is empty.`
+  return undefined
+}
+
+function gapOf(title: string, { pager, state }: Paged<unknown>) {
+  return state.problem ? [{ title, problem: state.problem, retry: pager.retry }] : []
 }

@@ -1,4 +1,5 @@
-/** Range, view and CSV export; the URL holds what is chosen. */
+/** Range, view and CSV export of the usage chart. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
@@ -27,17 +28,17 @@ export interface ConsumptionControlsProps {
 }
 
 const rangeOptions: readonly { value: RangePreset | 'custom'; label: string }[] = [
-  { value: '7d', label: 'Last 7 days' },
-  { value: '30d', label: 'Last 30 days' },
-  { value: 'month', label: 'This month' },
-  { value: 'last-month', label: 'Last month' },
-  { value: '3m', label: 'Last 3 months' },
-  { value: 'custom', label: 'Custom range' },
+  { value: '7d', label: t`Last 7 days` },
+  { value: '30d', label: t`Last 30 days` },
+  { value: 'month', label: t`This month` },
+  { value: 'last-month', label: t`Last month` },
+  { value: '3m', label: t`Last 3 months` },
+  { value: 'custom', label: t`Custom range` },
 ]
 
 const viewOptions: readonly { value: ConsumptionView; label: string }[] = [
-  { value: 'day', label: 'Per day' },
-  { value: 'total', label: 'Month so far' },
+  { value: 'day', label: t`Per day` },
+  { value: 'total', label: t`Month so far` },
 ]
 
 export function ConsumptionControls({
@@ -48,6 +49,7 @@ export function ConsumptionControls({
   onChange,
 }: ConsumptionControlsProps) {
   const shown = resolveRange(choice, today)
+  const { from, to } = choice.preset === 'custom' ? choice : shown
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const popover = useFloat()
   const save = () =>
@@ -59,7 +61,7 @@ export function ConsumptionControls({
     <div className={styles.controls}>
       <span ref={setAnchor} className={styles.range}>
         <ChoiceButton
-          label="Range"
+          label={t`Range`}
           icon="calendar"
           value={choice.preset}
           options={rangeOptions}
@@ -72,14 +74,14 @@ export function ConsumptionControls({
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Days: ${choice.from} to ${choice.to}. Change the days`}
+            aria-label={t`Days: ${from} to ${to}. Change the days`}
             aria-haspopup="dialog"
             aria-expanded={popover.isOpen}
             onPointerEnter={CustomRangePopover.preload}
             onFocus={CustomRangePopover.preload}
             onClick={popover.open}
           >
-            {choice.from} to {choice.to}
+            {t`${from} to ${to}`}
           </Button>
         )}
       </span>
@@ -87,13 +89,13 @@ export function ConsumptionControls({
         key={popover.opening}
         isOpen={popover.isOpen}
         anchor={anchor}
-        days={choice.preset === 'custom' ? choice : shown}
+        days={{ from, to }}
         today={today}
-        onApply={(from, to) => onChange({ choice: { preset: 'custom', from, to } })}
+        onApply={(first, last) => onChange({ choice: { preset: 'custom', from: first, to: last } })}
         onClose={popover.close}
       />
       <SegmentedControl
-        label="What each day shows"
+        label={t`Values`}
         value={view}
         options={viewOptions}
         onChange={(next) => onChange({ view: next })}
@@ -107,12 +109,12 @@ export function ConsumptionControls({
           hint="T"
           onClick={() => onChange({ isTable: !isTable })}
         >
-          Table
+          {t`Table`}
         </Button>
         <ExportButton
-          label="Export CSV"
+          label={t`Export CSV`}
           size="small"
-          disabledReason={days.length === 0 ? 'There are no days to export.' : undefined}
+          disabledReason={days.length === 0 ? t`No days to export` : undefined}
           onClick={save}
         />
       </span>

@@ -1,11 +1,13 @@
 /** The days as a table, the newest first, and as a CSV file. */
+import { t } from '@lingui/core/macro'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
+import { formatCount } from '../../../lib/count.ts'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
-import { formatDay } from './dayText.ts'
+import { formatDayUntil } from './dayText.ts'
 import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse } from './consumptionFigures.ts'
 import { earliestDay } from './consumptionRange.ts'
@@ -19,25 +21,26 @@ export interface ConsumptionTableProps {
 }
 
 const columns = [
-  { title: 'Day' },
-  { title: 'Used', isNumber: true },
-  { title: 'Bytes', isNumber: true },
-  { title: 'Month so far', isNumber: true },
+  { title: t`Day` },
+  { title: t`Used`, isNumber: true },
+  { title: t`Bytes`, isNumber: true },
+  { title: t`Month so far`, isNumber: true },
 ]
 
 export function ConsumptionTable({ days, records, range, today }: ConsumptionTableProps) {
   const { byteUnits } = usePreferences()
   const totals = runningTotals(records, range)
+  const { from, to } = range
   const rows = days.map(({ day, bytes }, index) => {
-    // Where the first days of a month are no longer kept, its total is unknown.
+    // The total of a month is unknown if its first days are no longer on record.
     const total = isWholeMonth(day, earliestDay(today)) ? (totals[index]?.bytes ?? null) : null
     return {
       id: day,
       isQuiet: bytes === null,
       cells: [
-        `${formatDay(day)}${day === today ? ', so far' : ''}`,
-        bytes === null ? 'no record' : bytes === 0 ? 'no traffic' : formatBytes(bytes, byteUnits),
-        bytes === null ? '–' : formatExactBytes(bytes).replace(/ bytes?$/, ''),
+        formatDayUntil(day, today),
+        bytes === null ? t`no record` : bytes === 0 ? t`no traffic` : formatBytes(bytes, byteUnits),
+        bytes === null ? '–' : formatCount(bytes),
         <span key="total" {...tip(total === null ? undefined : formatExactBytes(total))}>
           {formatBytes(total, byteUnits)}
         </span>,
@@ -46,7 +49,7 @@ export function ConsumptionTable({ days, records, range, today }: ConsumptionTab
   })
   return (
     <ChartTable
-      caption={`Data used from ${range.from} to ${range.to}`}
+      caption={t`Data used from ${from} to ${to}`}
       columns={columns}
       rows={rows.toReversed()}
     />

@@ -1,4 +1,6 @@
 /** The daily data usage of a SIM: figures, chart or table, and notes. Makes no requests. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
@@ -64,13 +66,13 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
         <>
           <ConsumptionTiles figures={figures} forecast={forecast} limitBytes={limitBytes} />
           <Chart
-            label={view === 'day' ? 'Data used per day' : 'Data used since the month began'}
+            label={view === 'day' ? t`Data used per day` : t`Data used since the month began`}
             data={data}
             formatValue={(value) => formatBytes(value, units)}
             tickBase={units === 'binary' ? 1024 : 1000}
             summary={
               <span className={styles.hint}>
-                Point at a day, or use the arrow keys, for its exact amount
+                {t`Point at a day, or use the arrow keys, for its exact amount`}
               </span>
             }
             table={<ConsumptionTable days={days} records={records} range={range} today={today} />}
@@ -91,15 +93,15 @@ export function ConsumptionView({ sim, records, today, search, onChange }: Consu
 
 function NoRecords({ isCut, hasRecords }: { isCut: boolean; hasRecords: boolean }) {
   const [title, detail] = isCut
-    ? ['These days are no longer kept', 'The service answers for the last three months.']
+    ? [t`No data this far back`, t`The service has records of the last three months.`]
     : hasRecords
       ? [
-          'No record of these days',
-          'That is not the same as no traffic: the service has nothing on record for them.',
+          t`No record of these days`,
+          t`The service has no records of these days. There may have been traffic.`,
         ]
       : [
-          'No data usage on record',
-          'The service has no record of this SIM in the last three months.',
+          t`No data usage on record`,
+          t`The service has no record of this SIM in the last three months.`,
         ]
   return <EmptyState icon="data" title={title} detail={detail} />
 }
@@ -115,22 +117,22 @@ function ConsumptionTiles({ figures, forecast, limitBytes }: ConsumptionTilesPro
   return (
     <dl className={styles.tiles}>
       <StatTile
-        name="Used"
+        name={t`Used`}
         value={<Bytes bytes={totalBytes} />}
-        note={`${daysOnRecord} ${daysOnRecord === 1 ? 'day' : 'days'} on record`}
+        note={plural(daysOnRecord, { one: '# day on record', other: '# days on record' })}
       />
       <StatTile
-        name="Average a day"
+        name={t`Daily average`}
         value={<Bytes bytes={averageBytes === undefined ? null : Math.round(averageBytes)} />}
-        note="whole days on record"
+        note={t`whole days on record`}
       />
       <StatTile
-        name="Highest day"
+        name={t`Highest day`}
         value={<Bytes bytes={highest?.bytes} />}
         note={highest ? formatDay(highest.day) : undefined}
       />
       <StatTile
-        name="Forecast for this month"
+        name={t`Forecast for this month`}
         value={<Bytes bytes={forecast?.bytes} />}
         note={forecastNote(forecast, limitBytes)}
       />
@@ -139,18 +141,26 @@ function ConsumptionTiles({ figures, forecast, limitBytes }: ConsumptionTilesPro
 }
 
 function forecastNote(forecast: MonthForecast | undefined, limitBytes: number | null): ReactNode {
-  if (!forecast) return 'too few days on record'
-  const basis = `like the last ${forecast.averagedDays} days`
-  if (limitBytes === null) return basis
+  if (!forecast) return t`too few days on record`
+  const { averagedDays, limitDay } = forecast
+  if (limitBytes === null)
+    return plural(averagedDays, {
+      one: 'like the last day',
+      other: 'like the last # days',
+    })
   if (forecast.isLimitReached)
     return (
-      <>
-        <strong className={styles.overLimit}>limit reached already</strong>, this much without it
-      </>
+      <Trans>
+        <strong className={styles.overLimit}>Limit already reached</strong>, forecast without it
+      </Trans>
     )
-  if (forecast.limitDay !== undefined)
-    return <strong className={styles.overLimit}>limit reached about {forecast.limitDay}</strong>
-  return `${formatPercent(forecast.bytes / limitBytes)} of the limit, ${basis}`
+  if (limitDay !== undefined)
+    return <strong className={styles.overLimit}>{t`Limit reached around ${limitDay}`}</strong>
+  const share = formatPercent(forecast.bytes / limitBytes)
+  return plural(averagedDays, {
+    one: `${share} of the limit, like the last day`,
+    other: `${share} of the limit, like the last # days`,
+  })
 }
 
 interface ConsumptionNotesProps {
@@ -160,26 +170,27 @@ interface ConsumptionNotesProps {
   limitNote: string | undefined
 }
 
-/** What keeps the chart from being misread: a cut range, a limit off the scale, days without a record. */
+/** Notes that prevent misreading the chart: a shortened range, a limit off the scale, missing days. */
 function ConsumptionNotes({ range, today, figures, limitNote }: ConsumptionNotesProps) {
   const { daysWithoutRecord, daysOnRecord } = figures
+  const { cutFrom } = range
+  const firstDay = earliestDay(today)
   const hasGaps = daysWithoutRecord > 0 && daysOnRecord > 0
-  if (range.cutFrom === undefined && limitNote === undefined && !hasGaps) return null
+  if (cutFrom === undefined && limitNote === undefined && !hasGaps) return null
   return (
     <ul className={styles.notes}>
-      {range.cutFrom !== undefined && (
+      {cutFrom !== undefined && (
         <Note isWarning>
-          Cut to three months: you asked from {range.cutFrom}, the service answers from{' '}
-          {earliestDay(today)} on.
+          {t`Shortened to three months: you selected days from ${cutFrom}, the service has records from ${firstDay}.`}
         </Note>
       )}
       {limitNote !== undefined && <Note>{limitNote}</Note>}
       {hasGaps && (
         <Note>
-          {daysWithoutRecord === 1
-            ? '1 day has no record'
-            : `${daysWithoutRecord} days have no record`}
-          . That is not the same as no traffic, and counts for no average.
+          {plural(daysWithoutRecord, {
+            one: '# day has no record. Missing days are excluded from the average.',
+            other: '# days have no record. Missing days are excluded from the average.',
+          })}
         </Note>
       )}
     </ul>

@@ -1,4 +1,5 @@
-/** The form for a range of days of one's own, in a popover. Import it lazily. */
+/** The form for a custom range of days, in a popover. Import it lazily. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { addDays, addMonths, firstOfMonth } from '../../../lib/days.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -20,7 +21,7 @@ export interface CustomRangePopoverProps {
 
 export function CustomRangePopover({ isOpen, anchor, onClose, ...rest }: CustomRangePopoverProps) {
   return (
-    <FloatingPopover isOpen={isOpen} anchor={anchor} label="Custom range" onClose={onClose}>
+    <FloatingPopover isOpen={isOpen} anchor={anchor} label={t`Custom range`} onClose={onClose}>
       <RangeForm {...rest} onClose={onClose} />
     </FloatingPopover>
   )
@@ -40,18 +41,19 @@ function RangeForm({
   return (
     <Form form={form} onSubmit={apply} className={styles.rangeForm}>
       <FormDateRange<DayRange>
-        label="Days in UTC"
+        label={t`Days in UTC`}
         fromName="from"
         toName="to"
-        fromLabel="First day"
-        toLabel="Last day"
+        fromLabel={t`First day`}
+        toLabel={t`Last day`}
         presets={presetsAt(today)}
         max={today}
         today={today}
         isRequired
       />
+      <p className={styles.zone}>{t`Days in UTC`}</p>
       <Button type="submit" variant="primary">
-        Show days
+        {t`Show days`}
       </Button>
     </Form>
   )
@@ -61,10 +63,10 @@ function presetsAt(today: string) {
   const month = firstOfMonth(today)
   const yesterday = addDays(today, -1)
   return [
-    { label: 'Yesterday', from: yesterday, to: yesterday },
-    { label: 'Last 14 days', from: addDays(today, -13), to: today },
+    { label: t`Yesterday`, from: yesterday, to: yesterday },
+    { label: t`Last 14 days`, from: addDays(today, -13), to: today },
     {
-      label: 'Month before last',
+      label: t`Month before last`,
       from: addMonths(month, -2),
       to: addDays(addMonths(month, -1), -1),
     },

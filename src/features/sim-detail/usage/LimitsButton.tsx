@@ -1,4 +1,4 @@
-/** The button that opens the limits of a SIM. The change is followed in the usage card. */
+/** The button that opens the limits of a SIM. The usage card shows the progress of the change. */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
@@ -17,13 +17,13 @@ interface LimitsButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon
   children: ReactNode
 }
 
-export function LimitsButton({ sim, children, ...look }: LimitsButtonProps) {
+export function LimitsButton({ sim, children, ...button }: LimitsButtonProps) {
   const change = useSimChange(sim.iccid, 'limits')
   const [isEditing, setEditing] = useState(false)
   return (
     <>
       <Button
-        {...look}
+        {...button}
         disabledReason={useChangeDisabledReason(change.isPending, 'the limits')}
         onPointerEnter={LimitsDialog.preload}
         onFocus={LimitsDialog.preload}

@@ -1,4 +1,6 @@
-/** What the SIM used this month against its limits, and the way to change them. */
+/** Usage of the SIM this month against its limits, and the button to change them. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Bytes } from '../../../domain/format.tsx'
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
@@ -13,16 +15,20 @@ import styles from './LimitsCard.module.css'
 import { ResourceAmount, simUsage } from './simUsage.tsx'
 import type { ResourceUsage } from './simUsage.tsx'
 
-const limitNames = { data: 'data', sms: 'SMS', voice: 'voice' } as const
+const blockedTexts = {
+  data: t`SIM blocked: data limit reached`,
+  sms: t`SIM blocked: SMS limit reached`,
+  voice: t`SIM blocked: voice limit reached`,
+} as const
 
 export function LimitsCard({ sim }: { sim: Sim }) {
   const change = useSimChange(sim.iccid, 'limits')
   return (
     <Card
-      title="Usage this month"
+      title={t`Usage this month`}
       aside={
         <LimitsButton sim={sim} className={styles.aside} size="small" variant="quiet" icon="edit">
-          Change limits
+          {t`Change limits`}
         </LimitsButton>
       }
     >
@@ -33,17 +39,13 @@ export function LimitsCard({ sim }: { sim: Sim }) {
             name={usage.name}
             used={<ResourceAmount resource={usage.resource} value={usage.used} />}
             limit={
-              usage.limit === null ? (
-                'unlimited'
-              ) : (
+              usage.limit !== null && (
                 <ResourceAmount resource={usage.resource} value={usage.limit} />
               )
             }
             share={usage.share}
             alert={
-              sim.statusid === usage.exhaustedStatusid
-                ? `SIM blocked: ${limitNames[usage.resource]} limit reached`
-                : undefined
+              sim.statusid === usage.exhaustedStatusid ? blockedTexts[usage.resource] : undefined
             }
             note={usageNote(usage, sim)}
           />
@@ -57,17 +59,20 @@ export function LimitsCard({ sim }: { sim: Sim }) {
 function usageNote({ resource }: ResourceUsage, sim: Sim): ReactNode {
   if (resource === 'data')
     return (
-      <>
+      <Trans>
         <Bytes bytes={sim.previous_month_data_volume} /> last month
-      </>
+      </Trans>
     )
   const { monthly_sms_mt: received, monthly_sms_mt_limit: limit } = sim
   if (resource !== 'sms') return undefined
-  if (typeof limit === 'number')
+  if (typeof limit === 'number') {
+    const count = formatCount(received ?? 0)
+    const max = formatCount(limit)
     return (
-      <span {...tip('The limit of received SMS is no longer enforced')}>
-        {formatCount(received ?? 0)} of {formatCount(limit)} received
+      <span {...tip(t`The limit of received SMS is no longer enforced`)}>
+        {t`${count} of ${max} received`}
       </span>
     )
-  return received ? `${formatCount(received)} received` : undefined
+  }
+  return received ? plural(received, { one: '# received', other: '# received' }) : undefined
 }

@@ -1,4 +1,6 @@
-/** The monthly limits of one SIM in a form. What is sent is what differs from the SIM; the change is followed outside. */
+/** The form for the monthly limits of one SIM. Only changed limits are sent; the usage card shows the progress. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/tables.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
@@ -34,6 +36,8 @@ export function LimitsDialog({ isOpen, sim, start, onClose }: LimitsDialogProps)
 function OpenDialog({ sim, start, onClose }: Omit<LimitsDialogProps, 'isOpen'>) {
   const { byteUnits } = usePreferences()
   const usages = simUsage(sim)
+  const { iccid } = sim
+  const name = sim.custom_field_1 || t`SIM ${iccid}`
   const form = useForm<LimitsForm>({ defaultValues: formOf(usages, byteUnits) })
 
   const submit = (values: LimitsForm) => {
@@ -44,11 +48,11 @@ function OpenDialog({ sim, start, onClose }: Omit<LimitsDialogProps, 'isOpen'>) 
   return (
     <FormDialog
       isOpen
-      title={`Limits of ${sim.custom_field_1 || `SIM ${sim.iccid}`}`}
+      title={t`Limits of ${name}`}
       form={form}
       problem={undefined}
       isSaving={false}
-      submitLabel="Change limits of 1 SIM"
+      submitLabel={t`Change limits of 1 SIM`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -65,6 +69,12 @@ function OpenDialog({ sim, start, onClose }: Omit<LimitsDialogProps, 'isOpen'>) 
   )
 }
 
+const fieldLabels: Readonly<Record<UsageResource, { label: string; unlimited: string }>> = {
+  data: { label: t`Monthly data limit`, unlimited: t`Unlimited data` },
+  sms: { label: t`Monthly SMS limit`, unlimited: t`Unlimited SMS` },
+  voice: { label: t`Monthly voice limit`, unlimited: t`Unlimited voice` },
+}
+
 interface LimitFieldsProps {
   usage: ResourceUsage
   byteUnits: ByteUnits
@@ -73,25 +83,29 @@ interface LimitFieldsProps {
 }
 
 function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) {
-  const { resource, name, used, limitField } = usage
+  const { resource, used, limitField } = usage
+  const { label, unlimited } = fieldLabels[resource]
   const units = limitUnits(resource, byteUnits)
   const { isUnlimited, amount } = useWatch({ control, name: resource })
   const limit = isUnlimited ? undefined : readLimit(amount, usage, byteUnits)
+  const exactLimit = formatExactBytes(limit)
   return (
     <div className={styles.limit}>
-      <FormCheckbox<LimitsForm> name={`${resource}.isUnlimited`} label={`${name}: unlimited`} />
+      <FormCheckbox<LimitsForm> name={`${resource}.isUnlimited`} label={unlimited} />
       {!isUnlimited && (
         <FormAmount<LimitsForm>
           name={`${resource}.amount`}
-          label={`${name}, limit a month`}
+          label={label}
           units={units}
           rules={{
             validate: (typed: Amount) => limitError(readAmount(typed, units), limits[limitField]),
           }}
           help={
             <>
-              <ResourceAmount resource={resource} value={used} /> used so far.{' '}
-              {isRounded(usage, limit) && `The limit is exactly ${formatExactBytes(limit)}. `}
+              <Trans>
+                <ResourceAmount resource={resource} value={used} /> used so far.
+              </Trans>{' '}
+              {isRounded(usage, limit) && <>{t`The limit is exactly ${exactLimit}.`} </>}
               {effectOf(usage, limit, statusid)}
             </>
           }
@@ -101,12 +115,11 @@ function LimitFields({ usage, byteUnits, control, statusid }: LimitFieldsProps) 
   )
 }
 
-function limitError(limit: number | undefined, most: number): string | undefined {
-  if (limit === undefined) return 'Type a number of zero or more, such as 500 or 1.5.'
-  if (limit > most)
-    return 'That is more than the service takes; type a smaller limit, or tick “unlimited”.'
+function limitError(limit: number | undefined, max: number): string | undefined {
+  if (limit === undefined) return t`Enter a number such as 500 or 1.5.`
+  if (limit > max) return t`The service doesn't accept a limit this high. Enter a smaller one.`
   return limit === 0
-    ? 'A limit of 0 means unlimited to the service; tick “unlimited” for that.'
+    ? t`The service treats 0 as unlimited. Select the checkbox above instead.`
     : undefined
 }
 
@@ -117,9 +130,9 @@ function effectOf(
 ): string {
   if (limit === undefined || limit === 0) return ''
   const isReached = (used ?? 0) >= limit
-  if (isReached)
-    return `That reaches this limit: the SIM goes to ${simStatus(exhaustedStatusid).name}.`
-  return statusid === exhaustedStatusid ? 'The SIM comes back into service.' : ''
+  const status = simStatus(exhaustedStatusid).name
+  if (isReached) return t`This limit is already reached: the status changes to ${status}.`
+  return statusid === exhaustedStatusid ? t`This unblocks the SIM.` : ''
 }
 
 function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsForm {
@@ -138,12 +151,12 @@ function formOf(usages: readonly ResourceUsage[], byteUnits: ByteUnits): LimitsF
   return form
 }
 
-/** Data is rounded, as everywhere on screen; messages and seconds are few enough to be typed in full. */
+/** Data is rounded, as everywhere on screen; messages and seconds are exact. */
 function shownLimit(resource: UsageResource, limit: number, units: readonly AmountUnit[]): Amount {
   return resource === 'data' ? roundedAmountOf(limit, units) : amountOf(limit, units)
 }
 
-/** The limit typed; what stands there unchanged is the SIM's own, every byte of it. */
+/** Returns the entered limit; an unchanged field stands for the SIM's exact limit. */
 function readLimit(
   typed: Amount,
   { resource, limit }: ResourceUsage,
@@ -155,7 +168,7 @@ function readLimit(
   return isUnchanged && limit !== null ? limit : readAmount(typed, units)
 }
 
-/** Whether the field shows less than every byte of the SIM's limit. */
+/** Returns whether the field shows a rounded limit. */
 function isRounded({ resource, limit }: ResourceUsage, read: number | undefined): boolean {
   return resource === 'data' && limit !== null && limit === read && limit % roundTo(limit) !== 0
 }
@@ -179,8 +192,8 @@ function changesOf(
   for (const usage of usages) {
     const { resource, limitField, limit } = usage
     const { isUnlimited, amount } = values[resource]
-    const wanted = isUnlimited ? 0 : readLimit(amount, usage, byteUnits)
-    if (wanted !== undefined && wanted !== (limit ?? 0)) changes[limitField] = wanted
+    const next = isUnlimited ? 0 : readLimit(amount, usage, byteUnits)
+    if (next !== undefined && next !== (limit ?? 0)) changes[limitField] = next
   }
   return changes
 }

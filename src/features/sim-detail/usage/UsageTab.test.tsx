@@ -14,7 +14,7 @@ const NeverUsed = graphql(
   'query NeverUsed { listSims(limit: 1, filter: { statusid: { eq: 3 } }) { items { iccid } } }',
 )
 
-/** The card as the page of a SIM draws it. */
+/** The card within the page of a SIM. */
 function Card({ iccid }: { iccid: string }) {
   const { data: sim } = useSimRecord(iccid)
   return sim ? <ConsumptionCard sim={sim} /> : null
@@ -29,11 +29,11 @@ async function busySim(): Promise<string> {
 
 async function openUsage(iccid: string, search = '') {
   const portal = await renderPortal({ path: `/${search}`, element: <Card iccid={iccid} /> })
-  const card = await screen.findByRole('region', { name: 'Data day by day' })
+  const card = await screen.findByRole('region', { name: 'Daily data usage' })
   return { ...portal, card }
 }
 
-describe('the consumption of a SIM', () => {
+describe('the daily data usage of a SIM', () => {
   it('shows the last 30 days as a table, today first', async () => {
     const iccid = await busySim()
     const { card } = await openUsage(iccid, '?show=table')
@@ -58,7 +58,7 @@ describe('the consumption of a SIM', () => {
     expect(chart.getAttribute('aria-valuetext')).toContain(utcDay(Date.now() - 29 * 86_400_000))
   })
 
-  it('becomes a table and a chart again by one key, and says so in the address', async () => {
+  it('switches between chart and table by key, which is in the URL', async () => {
     const iccid = await busySim()
     const { card, user, router } = await openUsage(iccid)
     const chart = await within(card).findByRole('slider')
@@ -71,7 +71,7 @@ describe('the consumption of a SIM', () => {
     expect(router.state.location.search).not.toContain('show')
   })
 
-  it('puts the chosen range into the address', async () => {
+  it('has the selected range in the URL', async () => {
     const iccid = await busySim()
     const { card, user, router } = await openUsage(iccid, '?show=table')
     await within(card).findByRole('table')
@@ -81,7 +81,7 @@ describe('the consumption of a SIM', () => {
     expect(new URLSearchParams(router.state.location.search).get('range')).toBe('7d')
   })
 
-  it('says where a range was cut to three months', async () => {
+  it('shows that a range was shortened to three months', async () => {
     const iccid = await busySim()
     const today = utcDay(Date.now())
     const { card } = await openUsage(
@@ -91,13 +91,13 @@ describe('the consumption of a SIM', () => {
     expect(
       await within(card).findByText(
         new RegExp(
-          `you asked from ${addMonths(today, -8)}, the service answers from ${addMonths(today, -3)}`,
+          `you selected days from ${addMonths(today, -8)}, the service has records from ${addMonths(today, -3)}`,
         ),
       ),
     ).toBeDefined()
   })
 
-  it('says that nothing is on record for a SIM that was never used', async () => {
+  it('shows that nothing is on record for a SIM that was never used', async () => {
     const probe = await renderPortal({ element: <p /> })
     const { listSims } = await fetchQuery(NeverUsed, {})
     probe.unmount()
@@ -119,7 +119,12 @@ describe('the consumption of a SIM', () => {
     return { ...portal, form, type }
   }
 
-  it('tells what is wrong with days one types', async () => {
+  it('names the time zone of a custom range', async () => {
+    const { form } = await openCustomRange()
+    expect(form.getByText('Days in UTC')).toBeDefined()
+  })
+
+  it('validates a custom range', async () => {
     const { user, form, type } = await openCustomRange()
     await type('First day', utcDay(Date.now()))
     await type('Last day', addMonths(utcDay(Date.now()), -1))
@@ -133,7 +138,7 @@ describe('the consumption of a SIM', () => {
     expect(await form.findByText(/or an earlier date/)).toBeDefined()
   })
 
-  it('shows a custom range, says it in the toolbar, and opens it again to change it', async () => {
+  it('shows a custom range with its days in the toolbar, and edits it', async () => {
     const { user, card, form, type, router } = await openCustomRange()
     const [first, last] = [utcDay(Date.now() - 5 * 86_400_000), utcDay(Date.now() - 86_400_000)]
     await type('First day', first)

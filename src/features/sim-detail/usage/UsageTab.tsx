@@ -1,4 +1,5 @@
-/** What the SIM uses: this month against its limits, and day by day. The range and the view of the days are in the URL. */
+/** Usage of the SIM: this month against its limits, and per day. Range and view of the days are in the URL. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
@@ -17,7 +18,7 @@ import { LimitsCard } from './LimitsCard.tsx'
 import styles from './UsageTab.module.css'
 import { useToday } from './useToday.ts'
 
-// All three months, a hundred rows at most, so that changing the range needs no request.
+// All three months, about a hundred rows, so that changing the range needs no request.
 const ConsumptionQuery = graphql(`
   query Consumption($iccid: ID!, $start: String!, $stop: String!) {
     getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
@@ -39,9 +40,9 @@ export function UsageTab({ sim }: { sim: Sim }) {
 export function ConsumptionCard({ sim }: { sim: Sim }) {
   const isOffered = useCapabilities().hasOperation('getDataConsumptionReport')
   return (
-    <Card title="Data day by day" aside="Days of UTC">
+    <Card title={t`Daily data usage`} aside={t`Days in UTC`}>
       {!isOffered ? (
-        <EmptyState icon="data" title="This service keeps no daily record of data usage" />
+        <EmptyState icon="data" title={t`The connected service has no daily data usage`} />
       ) : (
         <Consumption key={sim.iccid} sim={sim} />
       )}
@@ -84,7 +85,7 @@ function ConsumptionSkeleton() {
 
 const refreshMs = 10_000
 
-/** Refetches after the SIM has used data, at most every few seconds and not while hidden, and after updates were missed. */
+/** Refetches after the SIM has used data, at most every few seconds and not while hidden, and after missed updates. */
 function useRefetchAsUsed(usedBytes: number, refetch: (() => unknown) | undefined) {
   const shown = useRef(usedBytes)
   const refetchIfUsed = useEffectEvent(() => {

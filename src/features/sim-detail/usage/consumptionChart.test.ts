@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '../../../lib/days.ts'
 import { consumptionChart } from './consumptionChart.ts'
 import type { ConsumptionInput } from './consumptionChart.ts'
@@ -7,6 +8,7 @@ import type { DayUse } from './consumptionFigures.ts'
 import { formatUse } from './dayText.ts'
 
 const today = '2026-11-21'
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const steady = (from: string, to: string, bytes: number): readonly DayUse[] =>
   eachDay(from, to).map((day) => ({ day, bytes }))
 
@@ -34,7 +36,7 @@ function input(
 }
 
 describe('the days', () => {
-  it('read their amount with every byte, or why there is none', () => {
+  it('have a text with every byte, or the reason for no value', () => {
     const { data } = consumptionChart(
       input([
         { day: '2026-11-01', bytes: 1_500_000 },
@@ -50,7 +52,7 @@ describe('the days', () => {
     expect(data.gaps).not.toContain(1)
   })
 
-  it('have a line for the average and one for what the limit allows a day', () => {
+  it('have a line for the average and one for the daily limit', () => {
     const { data, limitNote } = consumptionChart(
       input(steady('2026-11-01', today, 1_000_000), { limitBytes: 60_000_000 }),
     )
@@ -61,7 +63,7 @@ describe('the days', () => {
     expect(limitNote).toBe('The limit of 60 MB a month is 2 MB a day.')
   })
 
-  it('tell a limit far above them in words', () => {
+  it('describe a limit far above them as text', () => {
     const { limitNote } = consumptionChart(
       input(steady('2026-11-01', today, 1000), { limitBytes: 5_000_000_000 }),
     )
@@ -76,20 +78,20 @@ describe('the axis', () => {
   const ticksOf = (change: Partial<ConsumptionInput>) =>
     consumptionChart(input(records, change)).data.categories.map(({ tick }) => tick)
 
-  it('names each Monday, and today', () => {
+  it('labels each Monday, and today', () => {
     const ticks = ticksOf({ range: { from: '2026-11-01', to: today } })
     expect(ticks.filter((tick) => tick !== '')).toEqual(['Nov 2', 'Nov 9', 'Nov 16', 'Today'])
     expect(ticks.at(-1)).toBe('Today')
   })
 
-  it('names no Monday so near to today that the two would touch', () => {
+  it('does not label a Monday close to today', () => {
     const range = { from: '2026-11-01', to: '2026-11-24' }
     const ticks = ticksOf({ range, days: fillDays(range, records), today: '2026-11-24' })
     expect(ticks[22]).toBe('')
     expect(ticks[23]).toBe('Today')
   })
 
-  it('names every day of a few', () => {
+  it('labels every day of a few', () => {
     expect(ticksOf({ range: { from: '2026-10-30', to: '2026-11-01' } })).toEqual([
       'Oct 30',
       'Oct 31',
@@ -97,7 +99,7 @@ describe('the axis', () => {
     ])
   })
 
-  it('marks today in both charts, and nothing in a range of the past', () => {
+  it('marks today in both charts, and nothing in a past range', () => {
     const marked = (change: Partial<ConsumptionInput>) => {
       const { data } = consumptionChart(input(records, change))
       return data.now === undefined ? undefined : data.categories[data.now]?.id
@@ -111,7 +113,7 @@ describe('the axis', () => {
 describe('the running total', () => {
   const records = steady(addDays(today, -60), today, 1_000_000)
 
-  it('is drawn as one line a month', () => {
+  it('has one line per month', () => {
     const { data } = consumptionChart(
       input(records, { view: 'total', range: { from: '2026-10-25', to: '2026-11-05' } }),
     )
@@ -132,9 +134,17 @@ describe('the running total', () => {
     ])
   })
 
-  it('goes on dashed to what the month comes to', () => {
+  it('labels other months in the language of the portal', () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    const { data } = consumptionChart(
+      input(records, { view: 'total', range: { from: '2026-10-25', to: '2026-11-05' } }),
+    )
+    expect(data.series[0]?.label).toBe('Okt')
+  })
+
+  it('continues as a forecast to the end of the month', () => {
     const { data } = consumptionChart(input(records, { view: 'total' }))
-    const forecast = data.series.find(({ isForeseen }) => isForeseen)
+    const forecast = data.series.find(({ isForecast }) => isForecast)
     expect(forecast?.label).toBe('forecast 30 MB')
     expect(forecast?.values.at(-1)).toBe(30_000_000)
     expect(data.categories.at(-1)).toMatchObject({
@@ -143,32 +153,32 @@ describe('the running total', () => {
     })
   })
 
-  it('says from which day it counts where the first days of a month are no longer kept', () => {
+  it('names its first day if the first days of a month are no longer on record', () => {
     const { data } = consumptionChart(
       input(records, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
     )
     expect(data.categories[0]?.reading).toContain('no record')
-    const kept = steady('2026-08-21', today, 1_000_000)
+    const recorded = steady('2026-08-21', today, 1_000_000)
     const { data: whole } = consumptionChart(
-      input(kept, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
+      input(recorded, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
     )
     expect(whole.categories.map(({ reading }) => reading)).toEqual([
-      'Sun 2026-08-30: 10 MB (10,000,000 bytes) since 2026-08-21, the first day kept',
-      'Mon 2026-08-31: 11 MB (11,000,000 bytes) since 2026-08-21, the first day kept',
+      'Sun 2026-08-30: 10 MB (10,000,000 bytes) since 2026-08-21, the first day on record',
+      'Mon 2026-08-31: 11 MB (11,000,000 bytes) since 2026-08-21, the first day on record',
       'Tue 2026-09-01: 1 MB (1,000,000 bytes) since the month began',
     ])
   })
 
-  it('foresees nothing for a range that does not reach today', () => {
+  it('has no forecast for a range that ends before today', () => {
     const { data } = consumptionChart(
       input(records, { view: 'total', range: { from: '2026-10-01', to: '2026-10-31' } }),
     )
-    expect(data.series.some(({ isForeseen }) => isForeseen)).toBe(false)
+    expect(data.series.some(({ isForecast }) => isForecast)).toBe(false)
     expect(data.categories.at(-1)?.id).toBe('2026-10-31')
   })
 })
 
-it('tells no record, no traffic and traffic apart', () => {
+it('distinguishes no record, no traffic and traffic', () => {
   expect([null, 0, 1, 2048].map((bytes) => formatUse(bytes, 'binary'))).toEqual([
     'no record',
     'no traffic',

@@ -1,14 +1,9 @@
 /** The data usage of one SIM as chart data: bars of days, or the running total of the month with its forecast. Pure. */
+import { t } from '@lingui/core/macro'
 import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import {
-  daysBetween,
-  eachDay,
-  firstOfMonth,
-  lastOfMonth,
-  shortDay,
-  weekdayOf,
-} from '../../../lib/days.ts'
+import { daysBetween, eachDay, firstOfMonth, lastOfMonth, shortDay } from '../../../lib/days.ts'
+import { locales } from '../../../lib/locale.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
 import type {
   ChartCategory,
@@ -20,14 +15,14 @@ import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
 import { earliestDay } from './consumptionRange.ts'
 import type { DayRange } from './consumptionRange.ts'
-import { formatDay, formatUse } from './dayText.ts'
+import { formatDay, formatDayUntil, formatUse } from './dayText.ts'
 
-/** day: bars of what each day used. total: what the month had used by each day. */
+/** day: a bar of each day's usage. total: the month's usage up to each day. */
 export type ConsumptionView = 'day' | 'total'
 
 export interface ConsumptionChart {
   readonly data: ChartData
-  /** What the limit means for this chart, or why its line is not drawn. */
+  /** The limit per day, or why its line is not drawn. */
   readonly limitNote?: string
 }
 
@@ -38,16 +33,15 @@ export interface ConsumptionInput {
   readonly records: readonly DayUse[]
   readonly figures: RangeFigures
   readonly forecast: MonthForecast | undefined
-  /** Bytes of this month as the SIM itself counts them. */
+  /** The SIM's own count of bytes this month. */
   readonly usedBytes: number
   readonly limitBytes: number | null
   readonly units: ByteUnits
   readonly today: string
 }
 
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
-/** Up to so many days each has a label under the axis; beyond, each Monday has, unless today is nearer than `daysAroundToday`. */
-const mostLabelledDays = 12
+/** Up to this many days, each has a label; beyond, each Monday that is not within `daysAroundToday` of today. */
+const maxLabelledDays = 12
 const daysAroundToday = 4
 
 export function consumptionChart(input: ConsumptionInput): ConsumptionChart {
@@ -63,7 +57,7 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
       categories: days.map(({ day, bytes }) => ({
         id: day,
         tick: tickOf(day, days.length, today),
-        reading: `${formatDay(day)}${day === today ? ', so far' : ''}: ${formatUse(bytes, units)}`,
+        reading: `${formatDayUntil(day, today)}: ${formatUse(bytes, units)}`,
       })),
       series: [{ id: 'used', kind: 'bar', weight: 'main', values: days.map(({ bytes }) => bytes) }],
       levels: [
@@ -74,9 +68,22 @@ function dayChart({ days, figures, limitBytes, units, today }: ConsumptionInput)
       ...nowIn(days, today),
     },
     ...(limitADay !== undefined && {
-      limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is ${formatBytes(limitADay, units)} a day${isWithinScale(limitADay, most) ? '' : ', far above the days shown'}.`,
+      limitNote: dailyLimitNote(limitBytes, limitADay, most, units),
     }),
   }
+}
+
+function dailyLimitNote(
+  limitBytes: number | null,
+  limitADay: number,
+  mostBytes: number,
+  units: ByteUnits,
+): string {
+  const limit = formatBytes(limitBytes, units)
+  const daily = formatBytes(limitADay, units)
+  return isWithinScale(limitADay, mostBytes)
+    ? t`The limit of ${limit} a month is ${daily} a day.`
+    : t`The limit of ${limit} a month is ${daily} a day, far above the days shown.`
 }
 
 function totalChart({
@@ -89,7 +96,8 @@ function totalChart({
   today,
 }: ConsumptionInput): ConsumptionChart {
   const totals = runningTotals(records, range)
-  const savedFrom = earliestDay(today)
+  const firstDay = earliestDay(today)
+  const limit = formatBytes(limitBytes, units)
   const hasForecast = forecast !== undefined && range.to === today && forecast.lastDay > today
   const ahead = hasForecast ? eachDay(today, forecast.lastDay).slice(1) : []
   const forecastOf = (day: string) =>
@@ -102,12 +110,12 @@ function totalChart({
   const known: ChartCategory[] = totals.map(({ day, bytes }) => ({
     id: day,
     tick: tickOf(day, count, today),
-    reading: `${formatDay(day)}: ${bytes === null ? 'no record' : `${formatUse(bytes, units)} since ${isWholeMonth(day, savedFrom) ? 'the month began' : `${savedFrom}, the first day kept`}`}`,
+    reading: totalReading(day, bytes, firstDay, units),
   }))
   const later: ChartCategory[] = ahead.map((day) => ({
     id: day,
     tick: tickOf(day, count, today),
-    reading: `${formatDay(day)}: about ${formatBytes(forecastOf(day), units)}, forecast`,
+    reading: forecastReading(day, forecastOf(day), units),
   }))
   const values = totals.map(({ bytes }) => bytes)
   const most = Math.max(0, ...values.map((value) => value ?? 0), hasForecast ? forecast.bytes : 0)
@@ -122,13 +130,13 @@ function totalChart({
                 id: 'forecast',
                 kind: 'line' as const,
                 weight: 'main' as const,
-                isForeseen: true,
+                isForecast: true,
                 values: [
                   ...totals.slice(0, -1).map(() => null),
                   forecastOf(today),
                   ...ahead.map(forecastOf),
                 ],
-                label: `forecast ${formatBytes(forecast.bytes, units)}`,
+                label: forecastLabel(forecast, units),
               },
             ]
           : []),
@@ -139,14 +147,40 @@ function totalChart({
     },
     ...(limitBytes !== null &&
       !isWithinScale(limitBytes, most) && {
-        limitNote: `The limit of ${formatBytes(limitBytes, units)} a month is far above what is shown.`,
+        limitNote: t`The limit of ${limit} a month is far above what is shown.`,
       }),
   }
 }
 
-/** One line a month: a line from the last day of one to the first of the next would read as usage that was taken back. */
+function totalReading(
+  day: string,
+  bytes: number | null,
+  firstDay: string,
+  units: ByteUnits,
+): string {
+  const date = formatDay(day)
+  const amount = formatUse(bytes, units)
+  if (bytes === null) return `${date}: ${amount}`
+  return isWholeMonth(day, firstDay)
+    ? t`${date}: ${amount} since the month began`
+    : t`${date}: ${amount} since ${firstDay}, the first day on record`
+}
+
+function forecastReading(day: string, bytes: number, units: ByteUnits): string {
+  const date = formatDay(day)
+  const amount = formatBytes(bytes, units)
+  return t`${date}: about ${amount}, forecast`
+}
+
+function forecastLabel({ bytes }: MonthForecast, units: ByteUnits): string {
+  const amount = formatBytes(bytes, units)
+  return t`forecast ${amount}`
+}
+
+/** One line per month: a line from the last day of one to the first of the next would look like decreasing usage. */
 function linesOfMonths(totals: readonly DayUse[], daysAhead: number): readonly ChartSeries[] {
   const newest = totals.at(-1)?.day.slice(0, 7)
+  const monthFormat = new Intl.DateTimeFormat(locales(), { month: 'short', timeZone: 'UTC' })
   return [...new Set(totals.map(({ day }) => day.slice(0, 7)))].map((month) => ({
     id: `total-${month}`,
     kind: 'line',
@@ -164,9 +198,10 @@ function levelOf(
   value: number | undefined,
   units: ByteUnits,
 ): readonly ChartLevel[] {
-  return value === undefined
-    ? []
-    : [{ id: kind, kind, value, label: `${kind} ${formatBytes(value, units)}` }]
+  if (value === undefined) return []
+  const amount = formatBytes(value, units)
+  const label = kind === 'average' ? t`average ${amount}` : t`limit ${amount}`
+  return [{ id: kind, kind, value, label }]
 }
 
 function gapsOf(days: readonly DayUse[]): readonly number[] {
@@ -174,10 +209,14 @@ function gapsOf(days: readonly DayUse[]): readonly number[] {
 }
 
 function tickOf(day: string, count: number, today: string): string {
-  if (day === today) return 'Today'
-  if (count <= mostLabelledDays) return shortDay(day)
+  if (day === today) return t`Today`
+  if (count <= maxLabelledDays) return shortDay(day)
   const isNearToday = Math.abs(daysBetween(day, today)) < daysAroundToday
-  return weekdayOf(day) === 'Mon' && !isNearToday ? shortDay(day) : ''
+  return isMonday(day) && !isNearToday ? shortDay(day) : ''
+}
+
+function isMonday(day: string): boolean {
+  return new Date(day).getUTCDay() === 1
 }
 
 function nowIn(days: readonly DayUse[], today: string): Pick<ChartData, 'now'> {

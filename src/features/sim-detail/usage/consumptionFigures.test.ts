@@ -3,7 +3,7 @@ import { addDays, eachDay } from '../../../lib/days.ts'
 import { figuresOf, fillDays, forecastMonth, runningTotals } from './consumptionFigures.ts'
 
 const today = '2026-11-21'
-/** The same use on each of these days. */
+/** The same usage on each of these days. */
 const steady = (from: string, to: string, bytes: number) =>
   eachDay(from, to).map((day) => ({ day, bytes }))
 
@@ -13,11 +13,11 @@ describe('days without a record', () => {
     { day: '2026-11-20', bytes: 0 },
   ])
 
-  it('are told from days without traffic', () => {
+  it('are null, unlike days without traffic', () => {
     expect(days.map(({ bytes }) => bytes)).toEqual([100, null, 0, null])
   })
 
-  it('count for no average', () => {
+  it('are excluded from the average', () => {
     expect(figuresOf(days, today)).toMatchObject({
       totalBytes: 100,
       averageBytes: 50,
@@ -28,7 +28,7 @@ describe('days without a record', () => {
 })
 
 describe('the figures of a range', () => {
-  it('leave the running day out of the average, not out of the sum', () => {
+  it('exclude today from the average, not from the sum', () => {
     const days = fillDays({ from: '2026-11-19', to: today }, [
       ...steady('2026-11-19', '2026-11-20', 100),
       { day: today, bytes: 4 },
@@ -36,7 +36,7 @@ describe('the figures of a range', () => {
     expect(figuresOf(days, today)).toMatchObject({ totalBytes: 204, averageBytes: 100 })
   })
 
-  it('name the highest day', () => {
+  it('include the highest day', () => {
     const days = fillDays({ from: '2026-11-17', to: '2026-11-20' }, [
       ...steady('2026-11-17', '2026-11-20', 5),
       { day: '2026-11-19', bytes: 90 },
@@ -55,7 +55,7 @@ describe('the figures of a range', () => {
 describe('the forecast', () => {
   const records = [...steady(addDays(today, -30), addDays(today, -1), 10), { day: today, bytes: 4 }]
 
-  it('goes on like the last two weeks to the end of the month', () => {
+  it('continues like the last two weeks to the end of the month', () => {
     // 204 so far, 6 left of today, nine days of 10.
     expect(forecastMonth(records, 204, null, today)).toEqual({
       bytes: 300,
@@ -66,13 +66,13 @@ describe('the forecast', () => {
     })
   })
 
-  it('names the day on which the limit is reached', () => {
+  it('includes the day on which the limit is reached', () => {
     expect(forecastMonth(records, 204, 250, today)?.limitDay).toBe('2026-11-25')
     expect(forecastMonth(records, 204, 205, today)?.limitDay).toBe(today)
     expect(forecastMonth(records, 204, 301, today)?.limitDay).toBeUndefined()
   })
 
-  it('foresees no day for a limit that is reached already', () => {
+  it('has no such day for a limit that is reached already', () => {
     expect(forecastMonth(records, 204, 204, today)).toMatchObject({
       bytes: 300,
       isLimitReached: true,
@@ -80,20 +80,20 @@ describe('the forecast', () => {
     expect(forecastMonth(records, 204, 204, today)?.limitDay).toBeUndefined()
   })
 
-  it('is not made of fewer than three whole days', () => {
+  it('needs three whole days', () => {
     expect(forecastMonth(steady(addDays(today, -2), today, 10), 20, null, today)).toBeUndefined()
     expect(forecastMonth([], 0, null, today)).toBeUndefined()
   })
 })
 
 describe('the running total', () => {
-  it('begins anew each month and counts the days of the month before the range', () => {
+  it('restarts each month and includes its days before the range', () => {
     const records = steady('2026-10-01', '2026-11-03', 1)
     const totals = runningTotals(records, { from: '2026-10-30', to: '2026-11-02' })
     expect(totals.map(({ bytes }) => bytes)).toEqual([30, 31, 1, 2])
   })
 
-  it('is not known on a day without a record, and goes on after it', () => {
+  it('is null on a day without a record, and continues after it', () => {
     const totals = runningTotals(
       [
         { day: '2026-11-01', bytes: 5 },

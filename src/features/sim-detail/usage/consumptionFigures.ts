@@ -1,6 +1,6 @@
 /**
- * Totals, averages and the forecast of daily usage. Pure. A day without a record is not a day without traffic: it counts for no
- * sum and no average. Today counts for sums alone.
+ * Totals, averages and the forecast of daily usage. Pure. A day without a record may have had traffic, so it is excluded from sums
+ * and averages. Today is excluded from averages.
  */
 import { addDays, daysBetween, eachDay, firstOfMonth, lastOfMonth } from '../../../lib/days.ts'
 import type { DayRange } from './consumptionRange.ts'
@@ -13,7 +13,7 @@ export interface DayUse {
 
 export interface RangeFigures {
   readonly totalBytes: number
-  /** Over the whole days on record; undefined without any. */
+  /** Of the whole days on record; undefined without any. */
   readonly averageBytes: number | undefined
   readonly highest: DayUse | undefined
   readonly daysOnRecord: number
@@ -24,26 +24,26 @@ export interface MonthForecast {
   /** Bytes used in the month by its end. */
   readonly bytes: number
   readonly lastDay: string
-  /** The usual day the rest of the month is counted with, and over how many days it was taken. */
+  /** The daily average assumed for the rest of the month, and the number of days it was calculated from. */
   readonly averageBytes: number
   readonly averagedDays: number
-  /** The day the limit will be reached at that pace; undefined when it will not, it is already, or there is none. */
+  /** The day the limit will be reached; undefined if not this month, already reached, or without a limit. */
   readonly limitDay?: string
-  /** Whether the limit is used up already; the forecast is then what the month would come to without it. */
+  /** Whether the limit is reached already; the forecast then ignores it. */
   readonly isLimitReached: boolean
 }
 
-/** How far back the usual day is taken for the forecast. */
-const usualDays = 14
-/** With fewer whole days a forecast would be a guess. */
-const fewestDays = 3
+/** How many days before today the average of the forecast includes. */
+const averagedDays = 14
+/** There is no forecast from fewer days. */
+const minDays = 3
 
 export function fillDays({ from, to }: DayRange, records: readonly DayUse[]): readonly DayUse[] {
   const bytesByDay = new Map(records.map(({ day, bytes }) => [day, bytes]))
   return eachDay(from, to).map((day) => ({ day, bytes: bytesByDay.get(day) ?? null }))
 }
 
-/** Sums and averages of the days shown. `today` is still running. */
+/** Returns the sums and averages of these days; `today` is incomplete. */
 export function figuresOf(days: readonly DayUse[], today: string): RangeFigures {
   const known = days.filter(isKnown)
   const whole = known.filter(({ day }) => day < today)
@@ -59,20 +59,20 @@ export function figuresOf(days: readonly DayUse[], today: string): RangeFigures 
   }
 }
 
-/** What the running month comes to if the rest of it goes like the last two weeks; undefined while too few days are on record. */
+/** Returns the usage of this month if it continues like the last two weeks; undefined if too few days are on record. */
 export function forecastMonth(
   records: readonly DayUse[],
   usedBytes: number,
   limitBytes: number | null,
   today: string,
 ): MonthForecast | undefined {
-  const since = addDays(today, -usualDays)
+  const since = addDays(today, -averagedDays)
   const recent = records.filter(isKnown).filter(({ day }) => day >= since && day < today)
   const averageBytes = averageOf(recent)
-  if (averageBytes === undefined || recent.length < fewestDays) return undefined
+  if (averageBytes === undefined || recent.length < minDays) return undefined
   const lastDay = lastOfMonth(today)
   const runningDay = records.find(({ day }) => day === today)?.bytes ?? 0
-  // What is left of today is what a usual day has beyond what today has had already.
+  // The rest of today is the average minus today's usage so far.
   const restOfToday = Math.max(0, averageBytes - runningDay)
   const bytes = usedBytes + restOfToday + averageBytes * daysBetween(today, lastDay)
   const isLimitReached = limitBytes !== null && usedBytes >= limitBytes
@@ -91,7 +91,7 @@ export function forecastMonth(
   }
 }
 
-/** What was used from the first of each month to each of the days, beginning anew every month; null for days without a record. */
+/** Returns the usage from the first of the month up to each day; null for days without a record. */
 export function runningTotals(
   records: readonly DayUse[],
   { from, to }: DayRange,
@@ -106,9 +106,9 @@ export function runningTotals(
     .filter(({ day }) => day >= from)
 }
 
-/** Whether everything since the first of a day's month is kept; else its running total lacks the days before `savedFrom`. */
-export function isWholeMonth(day: string, savedFrom: string): boolean {
-  return firstOfMonth(day) >= savedFrom
+/** Returns whether the service has the whole month of a day up to it; else its total starts at `firstDay`. */
+export function isWholeMonth(day: string, firstDay: string): boolean {
+  return firstOfMonth(day) >= firstDay
 }
 
 interface KnownDay extends DayUse {

@@ -7,7 +7,7 @@ const read = (text: string) => readSearch(consumptionSearch, new URLSearchParams
 const readRange = (text: string) => read(text).choice
 
 describe('the range of days', () => {
-  it('is the last 30 days unless the address says otherwise', () => {
+  it('is the last 30 days by default', () => {
     expect(resolveRange(readRange(''), today)).toEqual({ from: '2026-10-23', to: today })
     expect(readRange('range=nonsense')).toEqual({ preset: '30d' })
   })
@@ -20,7 +20,7 @@ describe('the range of days', () => {
     expect(days('3m')).toEqual({ from: '2026-08-21', to: today })
   })
 
-  it('says where it was cut to three months', () => {
+  it('has the requested start if it was shortened to three months', () => {
     const requested = readRange('range=custom&from=2026-06-01&to=2026-09-30')
     expect(resolveRange(requested, today)).toEqual({
       from: '2026-08-21',
@@ -29,7 +29,7 @@ describe('the range of days', () => {
     })
   })
 
-  it('is empty when all of it is older than three months, or still to come', () => {
+  it('is empty if it is entirely older than three months, or in the future', () => {
     expect(
       resolveRange({ preset: 'custom', from: '2026-01-01', to: '2026-02-01' }, today),
     ).toMatchObject({ isEmpty: true, cutFrom: '2026-01-01' })
@@ -44,7 +44,7 @@ describe('the range of days', () => {
     )
   })
 
-  it('is not taken from days that are none or the wrong way round', () => {
+  it('ignores invalid or reversed days', () => {
     expect(readRange('range=custom&from=2026-02-30&to=2026-03-01')).toEqual({
       preset: '30d',
     })
@@ -53,7 +53,7 @@ describe('the range of days', () => {
     })
   })
 
-  it('comes back from the address it is written to, beside what else is there', () => {
+  it('is read from the URL it was written to, beside other parameters', () => {
     const custom = { preset: 'custom', from: '2026-10-01', to: '2026-10-05' } as const
     const written = writeSearch(consumptionSearch, {
       ...read('view=total&range=7d'),

@@ -1,6 +1,6 @@
 /**
- * Which days the consumption chart shows, and how the address says so. The service keeps the last three months and cuts an earlier start
- * silently (GraphQL interface, Queries); here the cut is known, so that it can be shown.
+ * The days of the usage chart and their search parameters. The service has the last three months and silently cuts off an earlier
+ * start (GraphQL interface, Queries); the range is cut off here first, so that the page can say so.
  */
 import { addDays, addMonths, firstOfMonth, isDay } from '../../../lib/days.ts'
 import { choiceParam, flagParam } from '../../../lib/searchParams.ts'
@@ -19,15 +19,15 @@ export interface DayRange {
 }
 
 export interface ResolvedRange extends DayRange {
-  /** The day asked for where the service does not go back that far. */
+  /** The requested first day, if the service does not go back that far. */
   readonly cutFrom?: string
-  /** Nothing at all lies within what the service keeps. */
+  /** Whether no day is within the last three months. */
   readonly isEmpty?: true
 }
 
 const defaultPreset: RangePreset = '30d'
 
-/** The first day the service still answers for. */
+/** Returns the first day the service has records of. */
 export function earliestDay(today: string): string {
   return addMonths(today, -3)
 }
@@ -59,19 +59,23 @@ export const consumptionSearch: SearchSchema<ConsumptionSearch> = {
   isTable: flagParam('show', 'table'),
 }
 
-/** The days of a choice, as seen today; nothing is in the future, nothing older than the service keeps. */
+/** Returns the days of a choice, without days in the future or before the service's records. */
 export function resolveRange(choice: RangeChoice, today: string): ResolvedRange {
-  const wanted = wantedDays(choice, today)
+  const requested = requestedDays(choice, today)
   const earliest = earliestDay(today)
-  const to = wanted.to > today ? today : wanted.to
-  if (to < earliest || wanted.from > today)
-    return { ...wanted, isEmpty: true, ...(wanted.from < earliest ? { cutFrom: wanted.from } : {}) }
-  return wanted.from < earliest
-    ? { from: earliest, to, cutFrom: wanted.from }
-    : { from: wanted.from, to }
+  const to = requested.to > today ? today : requested.to
+  if (to < earliest || requested.from > today)
+    return {
+      ...requested,
+      isEmpty: true,
+      ...(requested.from < earliest ? { cutFrom: requested.from } : {}),
+    }
+  return requested.from < earliest
+    ? { from: earliest, to, cutFrom: requested.from }
+    : { from: requested.from, to }
 }
 
-function wantedDays(choice: RangeChoice, today: string): DayRange {
+function requestedDays(choice: RangeChoice, today: string): DayRange {
   switch (choice.preset) {
     case '7d':
       return { from: addDays(today, -6), to: today }

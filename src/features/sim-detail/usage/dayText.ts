@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { weekdayOf } from '../../../lib/days.ts'
@@ -7,8 +8,14 @@ export function formatDay(day: string): string {
   return `${weekdayOf(day)} ${day}`
 }
 
+/** Returns the day, marked as incomplete if it is today: "Sat 2026-11-21, so far". */
+export function formatDayUntil(day: string, today: string): string {
+  const date = formatDay(day)
+  return day === today ? t`${date}, so far` : date
+}
+
 /** Returns the amount with every byte, "no traffic" or "no record". */
 export function formatUse(bytes: number | null, units: ByteUnits): string {
-  if (bytes === null) return 'no record'
-  return bytes === 0 ? 'no traffic' : `${formatBytes(bytes, units)} (${formatExactBytes(bytes)})`
+  if (bytes === null) return t`no record`
+  return bytes === 0 ? t`no traffic` : `${formatBytes(bytes, units)} (${formatExactBytes(bytes)})`
 }

@@ -1,4 +1,5 @@
-/** What a SIM uses of each resource in this month against its limits, in one shape. */
+/** Usage of each resource this month against its limit, in one shape. */
+import { plural, t } from '@lingui/core/macro'
 import { providers } from '../../../contract/statusTransitions.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -13,21 +14,21 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 const resources = [
   {
     resource: 'data',
-    name: 'Data',
+    name: t`Data`,
     usedField: 'monthly_data_volume',
     limitField: 'monthly_data_limit',
     exhaustedStatusid: 16,
   },
   {
     resource: 'sms',
-    name: 'SMS sent',
+    name: t`SMS sent`,
     usedField: 'monthly_sms_mo',
     limitField: 'monthly_sms_mo_limit',
     exhaustedStatusid: 18,
   },
   {
     resource: 'voice',
-    name: 'Voice',
+    name: t`Voice`,
     usedField: 'monthly_voice_mo',
     limitField: 'monthly_voice_mo_limit',
     exhaustedStatusid: 19,
@@ -40,17 +41,17 @@ export interface ResourceUsage {
   resource: UsageResource
   name: string
   limitField: (typeof resources)[number]['limitField']
-  /** Bytes, messages or seconds; null when the service does not say. */
+  /** Bytes, messages or seconds; null if unknown. */
   used: number | null
   /** In the same unit; null for no limit. */
   limit: number | null
-  /** The share of the limit that is used, 1 for all of it; undefined without a limit. */
+  /** The used share of the limit, 1 for all of it; undefined without a limit. */
   share: number | undefined
-  /** The status a SIM gets when this limit is used up. */
+  /** The status of a SIM that has reached this limit. */
   exhaustedStatusid: number
 }
 
-/** Returns data, SMS and, where the product has it, voice. */
+/** Returns data, SMS and, if the product has it, voice. */
 export function simUsage(sim: Sim): ResourceUsage[] {
   const hasVoice = providers.find(({ id }) => id === sim.providerid)?.hasVoice ?? true
   return resources
@@ -62,7 +63,7 @@ export function simUsage(sim: Sim): ResourceUsage[] {
     })
 }
 
-/** Returns the units in which a limit of a resource is typed. */
+/** Returns the units of a limit in forms. */
 export function limitUnits(resource: UsageResource, byteUnits: ByteUnits): readonly AmountUnit[] {
   if (resource === 'data') return byteAmountUnits(byteUnits)
   return resource === 'sms' ? smsAmountUnits : secondAmountUnits
@@ -78,5 +79,9 @@ export function ResourceAmount({
   if (value === null) return '–'
   if (resource === 'data') return <Bytes bytes={value} />
   if (resource === 'sms') return formatCount(value)
-  return <span {...tip(`${formatCount(value)} seconds`)}>{formatDuration(value * 1000)}</span>
+  return (
+    <span {...tip(plural(value, { one: '# second', other: '# seconds' }))}>
+      {formatDuration(value * 1000)}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { utcDay } from '../../../lib/days.ts'
 
-/** The current day of UTC, "2026-11-21"; renders again when it changes. */
+/** Returns the current day in UTC, "2026-11-21"; renders again when it changes. */
 export function useToday(): string {
   return useSyncExternalStore(subscribeToClock, () => utcDay(Date.now()))
 }

@@ -1,4 +1,5 @@
-/** The stretches of the timeline: data sessions out of presence events, statuses out of lifecycle events. */
+/** The periods of the timeline: data sessions from presence events, statuses from lifecycle events. */
+import { t } from '@lingui/core/macro'
 import { formatNetwork, readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
 import { statusAfter, statusBefore } from '../../../domain/sim-events/describeEvent.ts'
 import type { Presence } from '../../../domain/sim-events/eventData.ts'
@@ -6,24 +7,24 @@ import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import type { TimelineItem } from './timelineItem.ts'
 
-interface StretchSources {
+interface PeriodSources {
   /** Events, the oldest first; those of other types are skipped. */
   events: readonly SimEvent[]
-  /** From when on events are known. */
+  /** Events are known from this time on. */
   knownFromMs: number
   nowMs: number
 }
 
 /**
- * Returns the sessions in the order of their beginning; none overlaps another. Events may be missing or come twice: a beginning
- * without an end ends with the next beginning, an end without a beginning began before `knownFromMs`.
+ * Returns the sessions by their start; they do not overlap. Events may be missing or duplicated: a session without an end ends with
+ * the start of the next one, a session without a start began before `knownFromMs`.
  */
 export function sessionsOf({
   events,
   knownFromMs,
   nowMs,
   isOnline,
-}: StretchSources & { isOnline: boolean }): TimelineItem[] {
+}: PeriodSources & { isOnline: boolean }): TimelineItem[] {
   const sessions: TimelineItem[] = []
   let open: { id: string; fromMs: number; network: string | undefined } | undefined
   let isFirst = true
@@ -41,7 +42,7 @@ export function sessionsOf({
       fromMs,
       toMs,
       tone: 'usable',
-      words: network === undefined ? 'Online' : `Online on ${network}`,
+      text: network === undefined ? t`Online` : t`Online on ${network}`,
       isOngoing: false,
       isOpenStart: false,
       ...flags,
@@ -63,14 +64,14 @@ export function sessionsOf({
     if (presence.move === 'began') open = { id: event.id, fromMs: atMs, network }
     isFirst = false
   }
-  // Without an end the last one either lasts, or its end was lost and its time is unknown.
+  // Without an end the last session is either ongoing, or its end is missing and its duration unknown.
   if (open) close(isOnline ? nowMs : open.fromMs, isOnline)
   else if (isFirst && isOnline)
     add('ongoing', knownFromMs, nowMs, undefined, { isOngoing: true, isOpenStart: true })
   return sessions
 }
 
-/** Events never change, and there are thousands of them each time one more page comes. */
+/** Cached, because each loaded page evaluates thousands of events again. */
 const presences = new WeakMap<SimEvent, Presence>()
 
 function presenceOf(event: SimEvent): Presence {
@@ -79,17 +80,17 @@ function presenceOf(event: SimEvent): Presence {
   return presence
 }
 
-/** Returns the statuses from `knownFromMs` to now, without a gap; an event that names no status is skipped. */
-export function statusSpansOf({
+/** Returns the statuses from `knownFromMs` to now without gaps; events without a status are skipped. */
+export function statusPeriodsOf({
   events,
   knownFromMs,
   nowMs,
   statusidNow,
-}: StretchSources & { statusidNow: number }): TimelineItem[] {
-  const stretch = (id: string, statusid: number, fromMs: number, toMs: number): TimelineItem => {
-    const { name: words, tone } = simStatus(statusid)
+}: PeriodSources & { statusidNow: number }): TimelineItem[] {
+  const period = (id: string, statusid: number, fromMs: number, toMs: number): TimelineItem => {
+    const { name: text, tone } = simStatus(statusid)
     const flags = { isOpenStart: false, isOngoing: false }
-    return { id: `status ${id}`, lane: 'status', fromMs, toMs, tone, words, ...flags }
+    return { id: `status ${id}`, lane: 'status', fromMs, toMs, tone, text, ...flags }
   }
   const changes = events.flatMap((event) => {
     const to = statusAfter(event)
@@ -100,14 +101,14 @@ export function statusSpansOf({
   const first = changes[0]
   if (!first)
     return [
-      { ...stretch('now', statusidNow, knownFromMs, nowMs), isOpenStart: true, isOngoing: true },
+      { ...period('now', statusidNow, knownFromMs, nowMs), isOpenStart: true, isOngoing: true },
     ]
-  const spans = changes.map(({ id, to, atMs }, index) => {
+  const periods = changes.map(({ id, to, atMs }, index) => {
     const next = changes[index + 1]
     const untilMs = next?.atMs ?? Math.max(nowMs, atMs)
-    return { ...stretch(id, to, atMs, untilMs), isOngoing: next === undefined }
+    return { ...period(id, to, atMs, untilMs), isOngoing: next === undefined }
   })
-  if (first.from === undefined) return spans
-  const before = stretch('before', first.from, Math.min(knownFromMs, first.atMs), first.atMs)
-  return [{ ...before, isOpenStart: true }, ...spans]
+  if (first.from === undefined) return periods
+  const before = period('before', first.from, Math.min(knownFromMs, first.atMs), first.atMs)
+  return [{ ...before, isOpenStart: true }, ...periods]
 }
