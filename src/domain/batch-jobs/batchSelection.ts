@@ -4,7 +4,7 @@
  */
 import { formatCount } from '../../lib/count.ts'
 import { filterKinds } from '../sim-filter/filterKinds.ts'
-import type { FilterText } from '../sim-filter/filterKinds.ts'
+import type { FilterFormats } from '../sim-filter/filterKinds.ts'
 import { isUnfiltered } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 
@@ -35,7 +35,7 @@ export function validateSelection(selection: BatchSelection | undefined): string
 export function describeSelection(
   selection: BatchSelection,
   count: number | undefined,
-  words: FilterText,
+  words: FilterFormats,
 ): string {
   const number = count === undefined ? '' : `${formatCount(count)} `
   const noun = count === 1 ? 'SIM' : 'SIMs'
@@ -50,9 +50,9 @@ export function describeSelection(
 }
 
 /** Returns the criteria as the end of a sentence: " with status Test Ready, label Acme matching “pump”". */
-function describeCriteria(criteria: SimCriteria, words: FilterText): string {
+function describeCriteria(criteria: SimCriteria, words: FilterFormats): string {
   const filters = filterKinds.flatMap((kind) => {
-    const value = kind.words(criteria, words)
+    const value = kind.describe(criteria, words)
     if (value === undefined) return []
     const title = /^[A-Z]{2}|^I[PM]/.test(kind.title)
       ? kind.title

@@ -18,7 +18,7 @@ async function openList(path: string) {
 it.each([
   ['/sims?sort=imei:desc', 'This service cannot sort SIMs by imei.'],
   ['/sims?name=contains:pump', 'This service cannot filter SIMs by name.'],
-  ['/sims?imei=begins:49', 'This service finds an imei only by its whole value.'],
+  ['/sims?imei=begins:49', 'This service can only match the whole value of imei.'],
   ['/sims?used=80..', 'This service cannot filter SIMs by used.'],
   ['/sims?country=DE&country=FR', 'This service cannot filter SIMs by country.'],
   ['/sims?operator=KPN', 'This service cannot filter SIMs by operator.'],
