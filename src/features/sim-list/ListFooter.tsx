@@ -1,4 +1,5 @@
 /** How many rows are loaded, a failed page with Retry, and "Go to row". */
+import { plural, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -22,11 +23,13 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
   const { pendingRow, scrollToRow } = scroll
   if (keys.length === 0) return null
   if (pendingRow) {
+    const pendingNumber = formatCount(pendingRow.index + 1)
+    const loaded = formatCount(keys.length)
     return (
       <span className={styles.going} role="status">
-        Loading to row {formatCount(pendingRow.index + 1)}: {formatCount(keys.length)} so far
+        {t`Loading row ${pendingNumber}: ${loaded} loaded`}
         <Button size="small" variant="quiet" onClick={pendingRow.cancel}>
-          Stop
+          {t`Stop`}
         </Button>
       </span>
     )
@@ -36,21 +39,21 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
       {hasMore && (
         <span
           className={styles.loaded}
-          {...tip('The service gives the list page by page, from its beginning on.')}
+          {...tip(t`The service returns the list page by page from its beginning.`)}
         >
-          {formatCount(keys.length)} loaded
+          {plural(keys.length, { one: '# loaded', other: '# loaded' })}
         </span>
       )}
       {problem && (
         <span className={styles.problem} role="alert" {...tip(problem.detail)}>
           {problem.title}
           <Button size="small" variant="quiet" icon="refresh" onClick={retry}>
-            Retry
+            {t`Retry`}
           </Button>
         </span>
       )}
       <span className={styles.end}>
-        <PopoverButton label="Go to row" words="Go to row">
+        <PopoverButton label={t`Go to row`} words={t`Go to row`}>
           {(close) => (
             <Suspense fallback={<div className={styles.wait} />}>
               <GoToRow
