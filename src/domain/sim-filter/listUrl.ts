@@ -342,7 +342,7 @@ function readTimestamp(text: string): number | undefined {
 
 function readOrder(text: string | null, drop: Drop): SimOrder | undefined {
   if (text === null || text === '') return undefined
-  const [name, direction = 'asc'] = text.split(':')
+  const [name = '', direction = 'asc'] = text.split(':')
   const field = sortFields.find((known) => known === name)
   if (field === undefined) return drop('sort', t`The list cannot be sorted by ${name}.`)
   if (direction !== 'asc' && direction !== 'desc')

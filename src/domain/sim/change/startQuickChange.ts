@@ -30,9 +30,10 @@ export async function startQuickChange({
   description,
   open,
 }: QuickChange): Promise<void> {
-  const [only] = iccids
   const count = iccids.length
-  const about = count === 1 ? t`SIM ${only}` : plural(count, { one: '# SIM', other: '# SIMs' })
+  const only = count === 1 ? iccids[0] : undefined
+  const about =
+    only === undefined ? plural(count, { one: '# SIM', other: '# SIMs' }) : t`SIM ${only}`
   const requested = (batchJobId: number) =>
     void toast({
       tone: 'info',
@@ -44,8 +45,7 @@ export async function startQuickChange({
         onSelect: () => open(paths.batchJob(batchJobId)),
       },
     })
-  if (only !== undefined && count === 1)
-    return startSimChange(only, changes, description, requested)
+  if (only !== undefined) return startSimChange(only, changes, description, requested)
   const request: JobRequest = {
     selection: { kind: 'named', iccids },
     changes,
