@@ -164,10 +164,11 @@ function Files({ views }: { views: readonly SavedView[] }) {
     if ('error' in outcome)
       return toast({ tone: 'error', title: t`Couldn’t import views`, detail: outcome.error })
     addViews(outcome.added)
-    const { added, skipped } = outcome
+    const { skipped } = outcome
+    const added = outcome.added.length
     toast({
       tone: 'success',
-      title: plural(added.length, { one: '# view imported', other: '# views imported' }),
+      title: plural(added, { one: '# view imported', other: '# views imported' }),
       ...(skipped > 0 && {
         detail: plural(skipped, {
           one: '# view skipped: it already exists or is invalid.',

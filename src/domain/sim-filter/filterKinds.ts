@@ -169,12 +169,13 @@ function matchText(
 
 /** Returns one or two names, and how many more there are. */
 function formatList(names: readonly string[]): string | undefined {
-  const [first, second, ...others] = names
+  const [first, second] = names
+  const more = names.length - 2
   if (first === undefined) return undefined
   if (second === undefined) return first
-  return others.length === 0
+  return more === 0
     ? `${first}, ${second}`
-    : plural(others.length, {
+    : plural(more, {
         one: `${first}, ${second} and # more`,
         other: `${first}, ${second} and # more`,
       })

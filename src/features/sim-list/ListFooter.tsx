@@ -21,13 +21,16 @@ interface ListFooterProps {
 export function ListFooter({ state, retry, scroll }: ListFooterProps) {
   const { keys, total, hasMore, problem } = state
   const { pendingRow, scrollToRow } = scroll
-  if (keys.length === 0) return null
+  const loaded = keys.length
+  if (loaded === 0) return null
   if (pendingRow) {
-    const pendingNumber = formatCount(pendingRow.index + 1)
-    const loaded = formatCount(keys.length)
+    const row = formatCount(pendingRow.index + 1)
     return (
       <span className={styles.going} role="status">
-        {t`Loading row ${pendingNumber}: ${loaded} loaded`}
+        {plural(loaded, {
+          one: `Loading row ${row}: # loaded`,
+          other: `Loading row ${row}: # loaded`,
+        })}
         <Button size="small" variant="quiet" onClick={pendingRow.cancel}>
           {t`Stop`}
         </Button>
@@ -41,7 +44,7 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
           className={styles.loaded}
           {...tip(t`The service returns the list page by page from its beginning.`)}
         >
-          {plural(keys.length, { one: '# loaded', other: '# loaded' })}
+          {plural(loaded, { one: '# loaded', other: '# loaded' })}
         </span>
       )}
       {problem && (
@@ -57,8 +60,8 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
           {(close) => (
             <Suspense fallback={<div className={styles.wait} />}>
               <GoToRow
-                loaded={keys.length}
-                total={total ?? keys.length}
+                loaded={loaded}
+                total={total ?? loaded}
                 onGo={(index) => {
                   close()
                   scrollToRow(index)

@@ -36,6 +36,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
   const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const { count } = selection
+  const { total } = state
   if (count === 0) return null
   const startBatchJob = async () => {
     const { beginDraft } = await importDrafts()
@@ -62,9 +63,9 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             {t`Keep them`}
           </Button>
           <Button size="small" onClick={selection.selectAll}>
-            {state.total === undefined
+            {total === undefined
               ? t`Select all that match now`
-              : plural(state.total, {
+              : plural(total, {
                   one: 'Select the # that matches now',
                   other: 'Select the # that match now',
                 })}
@@ -77,9 +78,9 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
         <>
           {hasMoreToSelect && (
             <Button size="small" variant="quiet" onClick={selection.selectAll}>
-              {state.total === undefined
+              {total === undefined
                 ? t`Select all matching`
-                : plural(state.total, {
+                : plural(total, {
                     one: 'Select all # matching',
                     other: 'Select all # matching',
                   })}
@@ -111,7 +112,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             {t`Export`}
           </Button>
           <Button size="small" variant="quiet" icon="close" onClick={selection.clear}>
-            {t`Clear`}
+            {t({ message: 'Clear', context: 'the selection' })}
           </Button>
         </>
       )}

@@ -64,6 +64,7 @@ export function SimListPage() {
     useListView()
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
+  const { total } = state
   const shownSearch = pager.view.criteria.search
   const capabilities = useCapabilities()
   const isNarrow = useMatchesMedia('(max-width: 600px)')
@@ -98,11 +99,7 @@ export function SimListPage() {
     <Page
       title={t`SIMs`}
       isFull
-      aside={
-        state.total === undefined
-          ? undefined
-          : plural(state.total, { one: '# SIM', other: '# SIMs' })
-      }
+      aside={total === undefined ? undefined : plural(total, { one: '# SIM', other: '# SIMs' })}
       actions={
         <ListActions
           pager={pager}
@@ -143,7 +140,7 @@ export function SimListPage() {
           })}
           density={density}
           keys={state.keys}
-          totalRows={state.total}
+          totalRows={total}
           source={simStore}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}

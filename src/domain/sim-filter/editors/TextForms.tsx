@@ -161,7 +161,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
         <>
           <FormTextField<IccidInput>
             name="start"
-            label={t`Start`}
+            label={t({ message: 'Start', context: 'of a range' })}
             inputMode="numeric"
             isIdentifier
             autoFocus
@@ -174,7 +174,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
           />
           <FormTextField<IccidInput>
             name="end"
-            label={t`End`}
+            label={t({ message: 'End', context: 'of a range' })}
             inputMode="numeric"
             isIdentifier
             rules={{

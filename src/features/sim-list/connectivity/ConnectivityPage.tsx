@@ -133,7 +133,7 @@ function ScanResult({ scan, run, days, onContinue }: ScanResultProps) {
         <div className={styles.progress}>
           {isRunning ? (
             <Progress
-              label={t`Check`}
+              label={t`Connection check`}
               done={done}
               total={expected ?? simsPerRun}
               perSecond={perSecond}

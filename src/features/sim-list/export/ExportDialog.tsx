@@ -72,6 +72,7 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
   const format = input.format ?? 'csv'
   const choice = choices[Number(input.choice)] ?? choices[0]
   const count = choice?.count
+  const requests = Math.ceil((count ?? 0) / simsPerRequest)
   const start = ({ columns }: ExportInput) => {
     if (!choice) return
     const fields = simExportFields(columns === 'all' ? 'all' : visibleColumnIds)
@@ -103,18 +104,15 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
             options={formats}
             help={formatNotes[format]}
           />
-          {choice &&
-            choice.scope.kind !== 'loaded' &&
-            count !== undefined &&
-            count > simsPerRequest && (
-              <p className={styles.note}>
-                {plural(Math.ceil(count / simsPerRequest), {
-                  one: 'This takes # request. Pause or cancel any time and keep what was downloaded.',
-                  other:
-                    'This takes # requests. Pause or cancel any time and keep what was downloaded.',
-                })}
-              </p>
-            )}
+          {choice && choice.scope.kind !== 'loaded' && requests > 1 && (
+            <p className={styles.note}>
+              {plural(requests, {
+                one: 'This takes # request. Pause or cancel any time and keep what was downloaded.',
+                other:
+                  'This takes # requests. Pause or cancel any time and keep what was downloaded.',
+              })}
+            </p>
+          )}
         </div>
       </Dialog.Body>
       <Dialog.Actions>

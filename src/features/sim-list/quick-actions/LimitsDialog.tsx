@@ -28,8 +28,8 @@ const labels: Record<LimitField, { mode: string; amount: string }> = {
   monthly_voice_mo_limit: { mode: t`Voice limit`, amount: t`Voice limit per month` },
 }
 const modes = [
-  { value: 'keep', label: t`Keep` },
-  { value: 'set', label: t`Set` },
+  { value: 'keep', label: t({ message: 'Keep', context: 'a limit' }) },
+  { value: 'set', label: t({ message: 'Set', context: 'a limit' }) },
   { value: 'unlimited', label: t`Unlimited` },
 ]
 

@@ -102,6 +102,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
   if (differences.length === 0) return <EmptyState icon="success" title={t`No differences`} />
   const shown = differences.slice(0, maxRows)
   const shownCount = formatCount(shown.length)
+  const total = differences.length
   return (
     <>
       <div className={styles.result}>
@@ -126,9 +127,9 @@ function Differences({ comparison }: { comparison: Comparison }) {
         rows={shown}
         keyOf={({ iccid, kind, field }) => `${iccid} ${kind} ${field?.id}`}
       />
-      {differences.length > shown.length && (
+      {total > shown.length && (
         <p className={content.note}>
-          {plural(differences.length, {
+          {plural(total, {
             one: `Showing ${shownCount} of # difference. The CSV file has all of them.`,
             other: `Showing ${shownCount} of # differences. The CSV file has all of them.`,
           })}
@@ -154,7 +155,11 @@ const columns: readonly PlainColumn<Difference>[] = [
         </Link>
       ),
   },
-  { id: 'change', header: t`Change`, render: ({ kind }) => kinds[kind] },
+  {
+    id: 'change',
+    header: t({ message: 'Change', context: 'what happened to a SIM' }),
+    render: ({ kind }) => kinds[kind],
+  },
   { id: 'field', header: t`Field`, render: ({ field }) => field?.title ?? '–' },
   { id: 'before', header: t`Before`, render: ({ field, before }) => formatValue(field, before) },
   {
