@@ -97,9 +97,7 @@ function line() {
 
 it('shows the job of a requested change, then that the SIM confirmed it, without live updates too', async () => {
   await begin()
-  await vi.waitFor(() =>
-    expect(line()).toBe('Requested: Device name to “New”. Running as job 7.'),
-  )
+  await vi.waitFor(() => expect(line()).toBe('Requested: Device name to “New”. Running as job 7.'))
   answers['BatchJob'] = () => job('COMPLETED', 'SUCCESSFUL')
   await pass(shortestPollMs)
   await vi.waitFor(() =>
