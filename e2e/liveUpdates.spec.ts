@@ -75,7 +75,7 @@ test('while paused nothing moves; on resuming the changes are there', async ({
   await expect(badge(page)).toHaveAccessibleName('Live updates: Paused')
 
   await simulator.post(`sims/${changed}/usage`, { bytes: 888_000_000_000 })
-  const resume = page.getByRole('button', { name: 'Resume live changes, 1 waiting' })
+  const resume = page.getByRole('button', { name: 'Resume live changes, 1 SIM changed' })
   await expect(resume).toBeVisible()
   await expect(row(page, changed)).not.toContainText(/88\d(\.\d+)? GB/)
 

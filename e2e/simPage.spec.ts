@@ -275,7 +275,7 @@ test(
     await signIn('user', `/sims/${iccid}`)
     const more = page.getByRole('button', { name: 'Show all about the status' })
     await expect(more).toBeVisible()
-    const meaning = page.getByText(/^Out of service because/)
+    const meaning = page.getByText(/^Blocked because/)
     const lineHeight = (await meaning.boundingBox())?.height ?? Infinity
     const tabs = await page.getByRole('navigation', { name: 'Parts of this SIM' }).boundingBox()
     const bar = await page.getByRole('banner').boundingBox()

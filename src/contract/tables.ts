@@ -18,7 +18,6 @@ interface SimStatusEntry {
   userSettable: UserSettable
   /** The one status from which a user may ask for it, where the table says so. */
   settableFrom?: number
-  meaning: string
 }
 
 /** SIM statuses of the GraphQL interface (GraphQL interface, SIM status). Ids differ from those of the REST interface. */
@@ -28,23 +27,20 @@ export const simStatuses = [
     name: 'Status',
     group: 'unknown',
     userSettable: 'no',
-    meaning: 'The status is not known.',
   },
-  { id: 2, name: 'Activated', group: 'usable', userSettable: 'yes', meaning: 'In service.' },
+  { id: 2, name: 'Activated', group: 'usable', userSettable: 'yes' },
   {
     id: 3,
     name: 'Issued',
     group: 'idle',
     userSettable: 'no',
-    meaning: 'As delivered, not used yet.',
   },
-  { id: 4, name: 'Deleted', group: 'ended', userSettable: 'no', meaning: 'Deleted.' },
+  { id: 4, name: 'Deleted', group: 'ended', userSettable: 'no' },
   {
     id: 5,
     name: 'Deactivated',
     group: 'idle',
     userSettable: 'yes',
-    meaning: 'Taken out of service by a user.',
   },
   {
     id: 6,
@@ -52,15 +48,12 @@ export const simStatuses = [
     group: 'test',
     userSettable: 'yes',
     settableFrom: 3,
-    meaning:
-      'Ready for a test; becomes Activated once the test volume of data, SMS or voice is exceeded, or Test Usage Exhausted for a test customer.',
   },
   {
     id: 7,
     name: 'Retired',
     group: 'ended',
     userSettable: 'no',
-    meaning: 'Retired; can never be activated again.',
   },
   {
     id: 8,
@@ -68,85 +61,73 @@ export const simStatuses = [
     group: 'usable',
     userSettable: 'yes',
     settableFrom: 6,
-    meaning: 'Ready; the first data session activates it.',
   },
-  { id: 9, name: 'Inventory', group: 'idle', userSettable: 'no', meaning: 'In inventory.' },
+  { id: 9, name: 'Inventory', group: 'idle', userSettable: 'no' },
   {
     id: 10,
     name: 'Replaced',
     group: 'ended',
     userSettable: 'no',
-    meaning: 'Replaced by another SIM.',
   },
   {
     id: 11,
     name: 'Activation Pendant',
     group: 'idle',
     userSettable: 'no',
-    meaning: 'Activation is pending.',
   },
   {
     id: 12,
     name: 'Suspended',
     group: 'blocked',
     userSettable: 'no',
-    meaning: 'Suspended by the service.',
   },
   {
     id: 13,
     name: 'Waiting for Activation',
     group: 'transition',
     userSettable: 'automatic',
-    meaning: 'Changing to Activated.',
   },
   {
     id: 14,
     name: 'Waiting for Deactivation',
     group: 'transition',
     userSettable: 'automatic',
-    meaning: 'Changing to Deactivated.',
   },
   {
     id: 15,
     name: 'Test Usage Exhausted',
     group: 'blocked',
     userSettable: 'no',
-    meaning: 'Out of service because the test usage is used up.',
   },
   {
     id: 16,
     name: 'Data Usage Exhausted',
     group: 'blocked',
     userSettable: 'no',
-    meaning: 'Out of service because the monthly data limit is used up.',
   },
   {
     id: 17,
     name: 'Waiting for Activation Ready',
     group: 'transition',
     userSettable: 'automatic',
-    meaning: 'Changing to Activation ready.',
   },
   {
     id: 18,
     name: 'SMS Limit exceeded',
     group: 'blocked',
     userSettable: 'no',
-    meaning: 'Out of service because the SMS limit is exceeded.',
   },
   {
     id: 19,
     name: 'Voice Limit exceeded',
     group: 'blocked',
     userSettable: 'no',
-    meaning: 'Out of service because the voice limit is exceeded.',
   },
   {
     id: 20,
     name: 'IMEI unauthorized',
     group: 'blocked',
     userSettable: 'no',
-    meaning: 'Out of service because it is used in another device than the IMEI lock allows.',
   },
 ] as const satisfies readonly SimStatusEntry[]
 

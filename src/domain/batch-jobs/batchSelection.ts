@@ -5,7 +5,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatList } from '../../lib/list.ts'
 import { filterKinds } from '../sim-filter/filterKinds.ts'
-import type { FilterText } from '../sim-filter/filterKinds.ts'
+import type { FilterFormats } from '../sim-filter/filterKinds.ts'
 import { isUnfiltered } from '../sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../sim-filter/simCriteria.ts'
 
@@ -38,7 +38,7 @@ export function validateSelection(selection: BatchSelection | undefined): string
 export function describeSelection(
   selection: BatchSelection,
   count: number | undefined,
-  text: FilterText,
+  text: FilterFormats,
 ): string {
   if (selection.kind === 'named')
     return count === undefined
@@ -56,9 +56,9 @@ export function describeSelection(
 }
 
 /** Returns the criteria as a list: "Status: Test Ready, Search: “pump”". */
-function describeCriteria(criteria: SimCriteria, text: FilterText): string {
+function describeCriteria(criteria: SimCriteria, text: FilterFormats): string {
   const filters = filterKinds.flatMap((kind) => {
-    const value = kind.words(criteria, text)
+    const value = kind.describe(criteria, text)
     const { title } = kind
     return value === undefined ? [] : [t`${title}: ${value}`]
   })

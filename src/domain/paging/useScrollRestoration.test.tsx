@@ -9,7 +9,7 @@ import type { TableHandle } from '../../ui/table/DataTable.tsx'
 import { recallView, rememberView } from '../viewMemory.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
-/** The key of the history entry that a memory router begins with. */
+/** The key of the first history entry of a memory router. */
 const entry = 'default'
 
 let shown: (number | 'top')[]
@@ -61,37 +61,37 @@ function open(pager: TokenPager<string>, listKey = 'a') {
 }
 
 describe('the scroll position of a paged list', () => {
-  it('begins at the saved row when that is loaded', async () => {
+  it('starts at the saved row when it is loaded', async () => {
     rememberView(entry, 'list', { id: 'r12', index: 12 })
     const { result } = open(await loaded(listOf(30), 20))
     expect(result.current.initialIndex).toBe(12)
     expect(result.current.pendingRow).toBeUndefined()
   })
 
-  it('is reached again by loading the rows before it', async () => {
+  it('is restored by loading the rows before it', async () => {
     rememberView(entry, 'list', { id: 'r24', index: 24 })
     open(listOf(50))
     await waitFor(() => expect(shown).toEqual([24]))
   })
 
-  it('is the row, not its index, when others were added above it', async () => {
+  it('follows the row when others were added above it', async () => {
     rememberView(entry, 'list', { id: 'r25', index: 15 })
     open(listOf(50))
     await waitFor(() => expect(shown).toEqual([25]))
   })
 
-  it('is the index when the row is gone', async () => {
+  it('falls back to the index when the row is gone', async () => {
     rememberView(entry, 'list', { id: 'gone', index: 15 })
     open(listOf(40))
     await waitFor(() => expect(shown).toEqual([15]))
   })
 
-  it('is not restored where that would take too many requests', () => {
+  it('is not restored if that would take too many requests', () => {
     rememberView(entry, 'list', { id: 'r2500', index: 2500 })
     expect(open(listOf(3000)).result.current.pendingRow).toBeUndefined()
   })
 
-  it('is saved when it was left', async () => {
+  it('is saved when the page is left', async () => {
     const { result, unmount } = open(await loaded(listOf(30), 30))
     act(() => result.current.onVisible(7, 15))
     unmount()
@@ -114,14 +114,14 @@ describe('the scroll position of a paged list', () => {
     expect(shown).toEqual(['top'])
   })
 
-  it('loads rows ahead of those on screen', async () => {
+  it('loads rows ahead of the visible ones', async () => {
     const pager = await loaded(listOf(50), 10)
     const { result } = open(pager)
     act(() => result.current.onVisible(0, 8))
     await waitFor(() => expect(pager.state.getState().keys).toHaveLength(20))
   })
 
-  it('goes to a row by its number, and stops on request', async () => {
+  it('can be set to a row number, and loading can be stopped', async () => {
     const { result } = open(listOf(500))
     act(() => result.current.scrollToRow(42))
     expect(result.current.pendingRow?.index).toBe(42)

@@ -13,7 +13,7 @@ interface ScrollTarget {
   index: number
 }
 
-/** Deeper rows are not restored: it would take more than twenty requests. */
+/** Rows further down are not restored: it would take more than twenty requests. */
 const deepestRestored = 2000
 /** How many rows below its saved index a row is searched for. */
 const searchedRows = 300
@@ -29,15 +29,15 @@ export interface ScrollRestorationOptions {
 export interface ScrollRestoration {
   /** The table's first row at mount, when it is already loaded. */
   initialIndex: number
-  /** For the table: loads rows ahead of those on screen and saves the row at the top. */
+  /** Loads rows ahead of the visible ones and saves the first visible row. */
   onVisible: (first: number, last: number) => void
   lastVisible: () => number
-  /** Scrolls to a row; loads all rows before it if needed. */
+  /** Scrolls to a row, loading all rows before it if needed. */
   scrollToRow: (index: number) => void
   pendingRow: { index: number; cancel: () => void } | undefined
 }
 
-/** Saves the scroll position of a paged list per history entry, restores it, and loads the pages that scrolling needs. */
+/** Saves and restores the scroll position of a paged list per history entry, and loads the pages that scrolling needs. */
 export function useScrollRestoration(
   { pager, isSwitching }: Pick<TokenList<TokenPager<unknown>>, 'pager' | 'isSwitching'>,
   table: RefObject<TableHandle | null>,

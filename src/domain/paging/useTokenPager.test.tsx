@@ -44,7 +44,7 @@ const problem = new ProblemError({
   technical: '',
 })
 
-describe('the hook of a paged list', () => {
+describe('a paged list', () => {
   it('requests the first page once and shows its rows', async () => {
     const { result, rerender } = openList('a')
     rerender({ key: 'a' })
@@ -55,7 +55,7 @@ describe('the hook of a paged list', () => {
     expect(result.current.state.isLoading).toBe(false)
   })
 
-  it('shows the rows of the previous list until those of the new one are there', async () => {
+  it('shows the rows of the previous list until the new one is loaded', async () => {
     const { result, rerender } = openList('a')
     act(() => requests[0]?.answer(page('a1')))
     await waitFor(() => expect(result.current.state.keys).toEqual(['a1']))
@@ -66,7 +66,7 @@ describe('the hook of a paged list', () => {
     expect(result.current.isSwitching).toBe(false)
   })
 
-  it('aborts the request for a list that is no longer wanted, and drops its answer', async () => {
+  it('aborts the request of a replaced list and drops its response', async () => {
     const { result, rerender } = openList('a')
     rerender({ key: 'b' })
     expect(requests[0]?.signal.aborted).toBe(true)
@@ -75,7 +75,7 @@ describe('the hook of a paged list', () => {
     await waitFor(() => expect(result.current.state.keys).toEqual(['b1']))
   })
 
-  it('shows the failure of a new list, without the rows of the previous one', async () => {
+  it('shows the error of a new list, without the rows of the previous one', async () => {
     const { result, rerender } = openList('a')
     act(() => requests[0]?.answer(page('a1')))
     await waitFor(() => expect(result.current.state.keys).toEqual(['a1']))

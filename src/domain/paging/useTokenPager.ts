@@ -9,7 +9,7 @@ export interface TokenList<Pager> {
   isSwitching: boolean
 }
 
-/** Loads the list that `key` names. When it changes, the previous rows stay until the new list has loaded or failed. */
+/** Loads the list for `key`. When it changes, the previous rows stay until the new list has loaded or failed. */
 export function useTokenPager<Pager extends TokenPager<unknown>>(
   key: string,
   create: () => Pager,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
@@ -7,7 +8,7 @@ import type { SavedView } from './savedViews.ts'
 
 export interface NameDialogProps extends FloatProps {
   views: readonly SavedView[]
-  /** The view that gets another name; undefined for one that is new. */
+  /** The view to rename; undefined for a new one. */
   renamed: string | undefined
   onName: (name: string) => void
   onClose: () => void
@@ -23,11 +24,11 @@ function OpenDialog({ views, renamed, onName, onClose }: Omit<NameDialogProps, '
     <FormDialog
       isOpen
       width="small"
-      title={renamed === undefined ? 'Save this list as a view' : `Rename the view “${renamed}”`}
+      title={renamed === undefined ? t`Save this list as a view` : t`Rename the view “${renamed}”`}
       form={form}
       problem={undefined}
       isSaving={false}
-      submitLabel={renamed === undefined ? 'Save view' : 'Rename view'}
+      submitLabel={renamed === undefined ? t`Save view` : t`Rename view`}
       onSubmit={({ name }) => {
         onName(name.trim())
         onClose()
@@ -36,8 +37,8 @@ function OpenDialog({ views, renamed, onName, onClose }: Omit<NameDialogProps, '
     >
       <FormTextField<{ name: string }>
         name="name"
-        label="Name of the view"
-        help="Saved in this browser with search, filters, order and columns."
+        label={t`Name of the view`}
+        help={t`Saved in this browser with search, filters, order and columns.`}
         maxLength={longestName}
         autoFocus
         rules={{ validate: (name: string) => nameError(name, views, renamed) ?? true }}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
@@ -27,9 +28,9 @@ import styles from './SavedViewsList.module.css'
 const NameDialog = lazyFloat(() => import('./NameDialog.tsx').then((module) => module.NameDialog))
 
 export interface SavedViewsListProps {
-  /** The list on screen, as its URL says. */
+  /** The query string of the list on screen. */
   query?: string
-  /** The same with its columns, to be saved. */
+  /** The same with its columns. */
   queryToSave?: string
   onOpen?: () => void
 }
@@ -47,12 +48,12 @@ export function SavedViewsList({ query, queryToSave, onOpen }: SavedViewsListPro
           aria-current={query === '' ? 'page' : undefined}
           onClick={onOpen}
         >
-          All SIMs
+          {t`All SIMs`}
         </Link>
       )}
       {views.length === 0 ? (
         <p className={styles.note}>
-          No saved views yet. Filter and sort the list of SIMs, then save it as a view.
+          {t`No saved views yet. Filter and sort the SIM list, then save it as a view.`}
         </p>
       ) : (
         <ul className={styles.list}>
@@ -91,66 +92,62 @@ interface ViewLineProps {
 
 function ViewLine({ view, query, queryToSave, onOpen, rename }: ViewLineProps) {
   const isCurrent = view.query === query
-  const address = savedViewPath(view)
+  const { name } = view
+  const path = savedViewPath(view)
   const copyLink = () => {
-    navigator.clipboard.writeText(new URL(withBase(address), location.origin).href).then(
-      () => toast({ tone: 'success', title: `Link to "${view.name}" copied` }),
+    navigator.clipboard.writeText(new URL(withBase(path), location.origin).href).then(
+      () => toast({ tone: 'success', title: t`Link to “${name}” copied` }),
       () =>
         toast({
           tone: 'warning',
-          title: 'The browser refused to copy',
-          detail: 'Open the view and copy its URL instead.',
+          title: t`Couldn’t copy the link`,
+          detail: t`The browser did not allow it. Open the view and copy its URL.`,
         }),
     )
   }
   const remove = async () => {
-    const isSure = await confirm({
-      title: `Delete the view "${view.name}"?`,
-      consequence: 'The view is removed from this browser. No SIM changes.',
-      confirmLabel: 'Delete view',
+    const isConfirmed = await confirm({
+      title: t`Delete the view “${name}”?`,
+      consequence: t`The view is removed from this browser. No SIM changes.`,
+      confirmLabel: t`Delete view`,
     })
-    if (isSure) deleteView(view.name)
+    if (isConfirmed) deleteView(name)
   }
   return (
     <div className={styles.line}>
       <Link
-        to={address}
+        to={path}
         className={styles.link}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onOpen}
       >
-        {view.name}
-        {view.isDefault && <span className={styles.note}> · Default</span>}
+        {name}
+        {view.isDefault && <span className={styles.note}> · {t`Default`}</span>}
       </Link>
       {queryToSave !== undefined && !isCurrent && (
         <IconButton
           icon="save"
           size="small"
-          label={`Update ${view.name} to this list`}
-          onClick={() => replaceView(view.name, queryToSave)}
+          label={t`Update ${name} to this list`}
+          onClick={() => replaceView(name, queryToSave)}
         />
       )}
       <IconButton
         icon="pin"
         size="small"
         label={
-          view.isDefault ? `Stop opening SIMs with ${view.name}` : `Open SIMs with ${view.name}`
+          view.isDefault ? t`Remove ${name} as the default view` : t`Make ${name} the default view`
         }
         aria-pressed={view.isDefault === true}
         className={view.isDefault ? styles.pressed : undefined}
-        onClick={() => setDefaultView(view.isDefault ? undefined : view.name)}
+        onClick={() => setDefaultView(view.isDefault ? undefined : name)}
       />
-      <IconButton
-        icon="link"
-        size="small"
-        label={`Copy the link to ${view.name}`}
-        onClick={copyLink}
-      />
-      <IconButton icon="edit" size="small" label={`Rename ${view.name}`} onClick={rename} />
+      <IconButton icon="link" size="small" label={t`Copy link to ${name}`} onClick={copyLink} />
+      <IconButton icon="edit" size="small" label={t`Rename ${name}`} onClick={rename} />
       <IconButton
         icon="delete"
         size="small"
-        label={`Delete ${view.name}`}
+        label={t`Delete ${name}`}
         onClick={() => void remove()}
       />
     </div>
@@ -165,14 +162,19 @@ function Files({ views }: { views: readonly SavedView[] }) {
     if (!file) return
     const outcome = readImport(await file.text(), views)
     if ('error' in outcome)
-      return toast({ tone: 'error', title: 'No views were imported', detail: outcome.error })
+      return toast({ tone: 'error', title: t`Couldn’t import views`, detail: outcome.error })
     addViews(outcome.added)
-    const skipped =
-      outcome.skipped > 0 ? `${outcome.skipped} were here already or not readable.` : undefined
+    const { skipped } = outcome
+    const added = outcome.added.length
     toast({
       tone: 'success',
-      title: `${outcome.added.length} ${outcome.added.length === 1 ? 'view' : 'views'} imported`,
-      ...(skipped !== undefined && { detail: skipped }),
+      title: plural(added, { one: '# view imported', other: '# views imported' }),
+      ...(skipped > 0 && {
+        detail: plural(skipped, {
+          one: '# view skipped: it already exists or is invalid.',
+          other: '# views skipped: they already exist or are invalid.',
+        }),
+      }),
     })
   }
   return (
@@ -181,15 +183,15 @@ function Files({ views }: { views: readonly SavedView[] }) {
         size="small"
         variant="quiet"
         icon="download"
-        disabledReason={views.length === 0 ? 'There are no views to export.' : undefined}
+        disabledReason={views.length === 0 ? t`No views to export` : undefined}
         onClick={() =>
           saveFile(new Blob([exportViews(views)], { type: 'application/json' }), 'sim-views.json')
         }
       >
-        Export views
+        {t`Export views`}
       </Button>
       <Button size="small" variant="quiet" icon="upload" onClick={() => input.current?.click()}>
-        Import views
+        {t`Import views`}
       </Button>
       <input
         ref={input}
@@ -197,7 +199,7 @@ function Files({ views }: { views: readonly SavedView[] }) {
         accept="application/json,.json"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="File of saved views"
+        aria-label={t`File of saved views`}
         onChange={(event) => void read(event)}
       />
     </div>

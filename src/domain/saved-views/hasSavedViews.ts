@@ -1,4 +1,4 @@
-/** Whether this browser holds saved views. The shell checks at the start; the views themselves load later. */
+/** Whether this browser has saved views. The shell checks it at the start; the views themselves load later. */
 import { create } from 'zustand'
 
 export const savedViewsKey = 'portal.device.simViews'

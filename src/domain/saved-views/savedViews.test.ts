@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('saved views', () => {
-  it('are kept in the order of their names', () => {
+  it('are sorted by name', () => {
     saveView({ name: 'Pumps', query: 'label=pumps' })
     saveView({ name: ' Active ', query: 'status=2' })
     expect(useSavedViews.getState().views.map(({ name }) => name)).toEqual(['Active', 'Pumps'])
@@ -29,7 +29,7 @@ describe('saved views', () => {
     expect(useSavedViews.getState().views).toEqual([])
   })
 
-  it('stored by an earlier version are taken over', () => {
+  it('are migrated from an earlier version', () => {
     const key = 'portal.device.simViews'
     const views = [{ name: 'Pumps', query: 'label=pumps' }]
     localStorage.setItem(key, JSON.stringify([...views, { name: 7 }]))
@@ -37,14 +37,14 @@ describe('saved views', () => {
     expect(useSavedViews.getState()).toEqual({ views })
   })
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const views = [{ name: 'Pumps', query: '' }]
-    expect(nameError('pumps ', views)).toBe('There is a view of this name already.')
+    expect(nameError('pumps ', views)).toBe('A view with this name already exists.')
     expect(nameError('pumps', views, 'Pumps')).toBeUndefined()
     expect(nameError('  ', views)).toBe('Enter a name.')
   })
 
-  it('travel in a file; what is there already is skipped, a taken name gets a number', () => {
+  it('can be exported and imported: identical ones are skipped, a taken name gets a number', () => {
     const file = exportViews([
       { name: 'Pumps', query: 'label=pumps' },
       { name: 'Active', query: 'status=2' },
@@ -63,7 +63,7 @@ describe('saved views', () => {
       expect(readImport(text, [])).toHaveProperty('error')
   })
 
-  it('skip entries of a file that are no views', () => {
+  it('are imported without invalid entries of a file', () => {
     const file = JSON.stringify({
       kind: 'connectivity-portal/sim-views',
       version: 1,

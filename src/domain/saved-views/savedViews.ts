@@ -1,7 +1,9 @@
-/** Saved SIM lists: a name and a query string, kept in this browser; files carry them to others. */
+/** Saved SIM lists: a name and a query string, stored in this browser; files transfer them to others. */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRecord, parseJson } from '../../lib/json.ts'
+import { locales } from '../../lib/locale.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { routePatterns } from '../paths.ts'
 import { savedViewsKey, useHasSavedViews } from './hasSavedViews.ts'
@@ -10,11 +12,11 @@ export interface SavedView {
   name: string
   /** The query string, without a question mark; empty for all SIMs. */
   query: string
-  /** Whether it opens with the list of SIMs. */
+  /** Whether the SIM list opens with it. */
   isDefault?: boolean
 }
 
-/** State of a history entry that shows all SIMs, and not the default view. */
+/** State of a history entry that shows all SIMs instead of the default view. */
 export const allSimsState = { isAllSims: true } as const
 
 /** Returns the path that opens a view. */
@@ -43,24 +45,24 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>()(
 )
 
 followOtherTabs(useSavedViews)
-const noteViews = ({ views }: { views: readonly SavedView[] }) =>
+const updateHasViews = ({ views }: { views: readonly SavedView[] }) =>
   useHasSavedViews.setState({ hasViews: views.length > 0 })
-noteViews(useSavedViews.getState())
-useSavedViews.subscribe(noteViews)
+updateHasViews(useSavedViews.getState())
+useSavedViews.subscribe(updateHasViews)
 
-/** Why a view cannot have this name, or undefined when it can. `except` is the view that is being renamed. */
+/** Returns why a view cannot have this name; undefined when it can. `except` is the view being renamed. */
 export function nameError(
   name: string,
   views: readonly SavedView[],
   except?: string,
 ): string | undefined {
-  const wanted = name.trim()
-  if (wanted === '') return 'Enter a name.'
-  if (wanted.length > longestName) return `A name has at most ${longestName} characters.`
+  const trimmed = name.trim()
+  if (trimmed === '') return t`Enter a name.`
+  if (trimmed.length > longestName) return t`A name has at most ${longestName} characters.`
   const isTaken = views.some(
-    (view) => view.name !== except && view.name.toLowerCase() === wanted.toLowerCase(),
+    (view) => view.name !== except && view.name.toLowerCase() === trimmed.toLowerCase(),
   )
-  return isTaken ? 'There is a view of this name already.' : undefined
+  return isTaken ? t`A view with this name already exists.` : undefined
 }
 
 export function saveView(view: SavedView): void {
@@ -73,12 +75,12 @@ export function renameView(name: string, newName: string): void {
   )
 }
 
-/** Has a view show another list under its name. */
+/** Replaces the list of a view. */
 export function replaceView(name: string, query: string): void {
   setViews((views) => views.map((view) => (view.name === name ? { ...view, query } : view)))
 }
 
-/** Has this view open with the list of SIMs; without a name, all SIMs do. */
+/** Makes a view the default of the SIM list; without a name, the list opens with all SIMs. */
 export function setDefaultView(name: string | undefined): void {
   setViews((views) =>
     views.map(({ isDefault: _before, ...view }) =>
@@ -91,18 +93,18 @@ export function deleteView(name: string): void {
   setViews((views) => views.filter((view) => view.name !== name))
 }
 
-/** The text of a file with all views. */
+/** Returns the text of a file with all views. */
 export function exportViews(views: readonly SavedView[]): string {
   return `${JSON.stringify({ kind: fileKind, version: 1, views: views.map(({ name, query }) => ({ name, query })) }, null, 2)}\n`
 }
 
 export type ImportOutcome = { added: readonly SavedView[]; skipped: number } | { error: string }
 
-/** The views a file adds to those there are. A view of a name that is taken is added under another; the same again is skipped. */
+/** Returns the views that a file adds. A view whose name is taken gets another name; an identical one is skipped. */
 export function readImport(text: string, views: readonly SavedView[]): ImportOutcome {
   const file = parseJson(text)
   if (!isRecord(file) || file['kind'] !== fileKind || !Array.isArray(file['views'])) {
-    return { error: 'This is not a file of saved views. Choose one that "Export views" wrote.' }
+    return { error: t`This is not a file of saved views. Choose one created by Export views.` }
   }
   const added: SavedView[] = []
   let skipped = 0
@@ -156,6 +158,6 @@ function freeName(name: string, views: readonly SavedView[]): string {
 
 function setViews(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
   useSavedViews.setState(({ views }) => ({
-    views: change(views).toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    views: change(views).toSorted((a, b) => a.name.localeCompare(b.name, locales())),
   }))
 }

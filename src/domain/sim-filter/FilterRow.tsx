@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { hasFilters, noCriteria } from './simCriteria.ts'
 import type { SimCriteria } from './simCriteria.ts'
 import { filterKinds } from './filterKinds.ts'
-import type { FilterText } from './filterKinds.ts'
+import type { FilterFormats } from './filterKinds.ts'
 
 const FilterEditor = lazyPart(() =>
   import('./editors/FilterEditor.tsx').then((module) => module.FilterEditor),
@@ -25,7 +25,7 @@ export function FilterRow({ criteria, onChange }: FilterRowProps) {
   const capabilities = useCapabilities()
   const { data: customer } = useCustomer()
   const customers = [...(customer ? [customer] : []), ...(customer?.sub_customer_list ?? [])]
-  const texts: FilterText = {
+  const texts: FilterFormats = {
     ...preferences,
     customerName: (id) => customers.find((each) => each?.customerid === id)?.current_name,
   }
@@ -35,10 +35,10 @@ export function FilterRow({ criteria, onChange }: FilterRowProps) {
       filters={filterKinds
         .filter(({ field }) => capabilities.hasField('SimFilterInput', field))
         .filter(({ id }) => id !== 'customer' || criteria.customerids || customers.length > 1)
-        .map(({ id, title, words }) => ({
+        .map(({ id, title, describe }) => ({
           id,
           title,
-          value: words(criteria, texts),
+          value: describe(criteria, texts),
           isRare: !alwaysShown.has(id),
         }))}
       renderEditor={(id, close) => (

@@ -1,4 +1,5 @@
-/** The quick search. The text is submitted 250 ms after the last key, at once on Enter. */
+/** The quick search. The text is submitted 250 ms after the last key, immediately on Enter. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './SearchField.module.css'
@@ -15,8 +16,8 @@ export interface SearchFieldProps {
 export function SearchField({
   search,
   onSearch,
-  label = 'Search SIMs',
-  placeholder = 'ICCID, device name, MSISDN, IMEI, label or EID',
+  label = t`Search SIMs`,
+  placeholder = t`ICCID, device name, MSISDN, IMEI, label or EID`,
 }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)
@@ -24,7 +25,7 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (lastSearch !== search) {
     setLastSearch(search)
-    // The text submitted here comes back with the URL; the user may have typed on meanwhile.
+    // The submitted text returns with the URL; the user may have typed more meanwhile.
     if (submitted !== search) {
       setSubmitted(search)
       setTyped(search)
@@ -74,7 +75,7 @@ export function SearchField({
         <button
           type="button"
           className={styles.clear}
-          aria-label="Clear search"
+          aria-label={t`Clear search`}
           onClick={() => {
             setTyped('')
             submit('')

@@ -1,17 +1,19 @@
-/** The filters of SIMs: titles, labels of their chips, and how they are cleared. Editors load when opened. */
+/** The filters of SIMs: titles, texts of their chips, and how they are cleared. Editors load when opened. */
+import { plural, t } from '@lingui/core/macro'
 import { simStatus } from '../sim/simStatus.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { countryName } from '../../lib/countryName.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { without, withText } from './simCriteria.ts'
 import type { DayField, NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 
-export interface FilterText {
+export interface FilterFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** Names of customers; without one, its number is shown. */
+  /** Returns the name of a customer; unnamed ones are shown by their id. */
   customerName?: ((customerid: number) => string | undefined) | undefined
 }
 
@@ -20,8 +22,8 @@ export interface FilterKind {
   title: string
   /** Its field of SimFilterInput. */
   field: string
-  /** The words of the chip; undefined while the filter is not set. */
-  words: (criteria: SimCriteria, words: FilterText) => string | undefined
+  /** Returns the text of the chip; undefined while the filter is not set. */
+  describe: (criteria: SimCriteria, formats: FilterFormats) => string | undefined
   clear: (criteria: SimCriteria) => SimCriteria
 }
 
@@ -39,7 +41,7 @@ export type FilterId =
   | 'customer'
   | Exclude<TextField, 'iccid'>
 
-/** What every editor of a filter is given. */
+/** The props of every filter editor. */
 export interface SimFilterProps {
   title: string
   criteria: SimCriteria
@@ -49,82 +51,84 @@ export interface SimFilterProps {
 export const filterKinds: readonly FilterKind[] = [
   {
     id: 'status',
-    title: 'Status',
+    title: t`Status`,
     field: 'statusid',
-    words: ({ statusids }) => formatList(statusids.map((id) => simStatus(id).name)),
+    describe: ({ statusids }) => formatList(statusids.map((id) => simStatus(id).name)),
     clear: (criteria) => ({ ...criteria, statusids: [] }),
   },
   {
     id: 'product',
-    title: 'Product',
+    title: t`Product`,
     field: 'providerid',
-    words: ({ providerids }) => formatList(providerids.map(String)),
+    describe: ({ providerids }) => formatList(providerids.map(String)),
     clear: (criteria) => ({ ...criteria, providerids: [] }),
   },
   {
     id: 'iccid',
-    title: 'ICCID',
+    title: t`ICCID`,
     field: 'iccid',
-    words: ({ texts, iccidRange: range }) => {
+    describe: ({ texts, iccidRange: range }) => {
       if (!range) return matchText(texts.iccid)
-      return 'end' in range
-        ? `${range.start} to ${range.end}`
-        : `${range.count.toLocaleString('en')} from ${range.start}`
+      const { start } = range
+      if ('end' in range) return fromTo(start, range.end)
+      const { count } = range
+      return plural(count, { one: `# from ${start}`, other: `# from ${start}` })
     },
     clear: (criteria) => without(withText(criteria, 'iccid', undefined), 'iccidRange'),
   },
-  text('custom_field_1', 'Device name'),
-  text('end_customer_label', 'Label'),
-  text('imei', 'IMEI'),
+  text('custom_field_1', t`Device name`),
+  text('end_customer_label', t`Label`),
+  text('imei', t`IMEI`),
   {
     id: 'data',
-    title: 'Data this month',
+    title: t`Data this month`,
     field: 'monthly_data_volume',
-    words: ({ monthly_data_volume: range }, { byteUnits }) =>
+    describe: ({ monthly_data_volume: range }, { byteUnits }) =>
       formatRange(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'monthly_data_volume'),
   },
   {
     id: 'used',
-    title: 'Used of data limit',
+    title: t`Data limit used`,
     field: 'data_limit_share',
-    words: ({ data_limit_share: range }) => formatRange(range, (share) => `${share} %`),
+    describe: ({ data_limit_share: range }) =>
+      formatRange(range, (percent) => formatPercent(percent / 100)),
     clear: (criteria) => without(criteria, 'data_limit_share'),
   },
   {
     id: 'lastdata',
-    title: 'Data last month',
+    title: t`Data last month`,
     field: 'previous_month_data_volume',
-    words: ({ previous_month_data_volume: range }, { byteUnits }) =>
+    describe: ({ previous_month_data_volume: range }, { byteUnits }) =>
       formatRange(range, (bytes) => formatBytes(bytes, byteUnits)),
     clear: (criteria) => without(criteria, 'previous_month_data_volume'),
   },
   {
     id: 'session',
-    title: 'Session',
+    title: t`Session`,
     field: 'in_session',
-    words: ({ in_session: isOnline }) =>
-      isOnline === undefined ? undefined : isOnline ? 'online' : 'offline',
+    describe: ({ in_session: isOnline }) =>
+      isOnline === undefined ? undefined : isOnline ? t`online` : t`offline`,
     clear: (criteria) => without(criteria, 'in_session'),
   },
-  days('seen', 'last_seen_at', 'Last seen'),
-  text('countryIso', 'Country', countryName),
-  text('operatorName', 'Operator'),
-  text('apn', 'APN'),
-  days('changed', 'status_changed_at', 'Status changed'),
-  days('activated', 'activation_timestamp', 'First activated'),
+  days('seen', 'last_seen_at', t`Last seen`),
+  text('countryIso', t`Country`, countryName),
+  text('operatorName', t`Operator`),
+  text('apn', t`APN`),
+  days('changed', 'status_changed_at', t`Status changed`),
+  days('activated', 'activation_timestamp', t`First activated`),
   {
     id: 'customer',
-    title: 'Customer',
+    title: t`Customer`,
     field: 'customerid',
-    words: ({ customerids = [] }, { customerName }) =>
+    describe: ({ customerids = [] }, { customerName }) =>
       formatList(customerids.map((id) => customerName?.(id) ?? String(id))),
     clear: (criteria) => without(criteria, 'customerids'),
   },
-  text('imsi', 'IMSI'),
-  text('msisdn', 'MSISDN'),
-  text('ip_address', 'IP address'),
-  text('eid', 'EID'),
+  text('imsi', t`IMSI`),
+  text('msisdn', t`MSISDN`),
+  text('ip_address', t`IP address`),
+  text('eid', t`EID`),
 ]
 
 function days(id: FilterId, field: DayField, title: string): FilterKind {
@@ -132,7 +136,7 @@ function days(id: FilterId, field: DayField, title: string): FilterKind {
     id,
     title,
     field,
-    words: (criteria, { timeZone }) =>
+    describe: (criteria, { timeZone }) =>
       formatRange(criteria[field], (timestamp) => formatDay(timestamp, timeZone)),
     clear: (criteria) => without(criteria, field),
   }
@@ -147,7 +151,7 @@ function text(
     id: field,
     title,
     field,
-    words: ({ texts }) => matchText(texts[field], nameOf),
+    describe: ({ texts }) => matchText(texts[field], nameOf),
     clear: (criteria) => withText(criteria, field, undefined),
   }
 }
@@ -158,27 +162,40 @@ function matchText(
 ): string | undefined {
   if (!match) return undefined
   if (match.mode === 'oneOf') return formatList(match.values.map(nameOf))
-  if (match.mode === 'is') return nameOf(match.value)
-  return match.mode === 'begins' ? `begins with ${match.value}` : `contains ${match.value}`
+  const { mode, value } = match
+  if (mode === 'is') return nameOf(value)
+  return mode === 'begins' ? t`begins with ${value}` : t`contains ${value}`
 }
 
+/** Returns one or two names, and how many more there are. */
 function formatList(names: readonly string[]): string | undefined {
-  const [first, second, ...others] = names
+  const [first, second] = names
+  const more = names.length - 2
   if (first === undefined) return undefined
   if (second === undefined) return first
-  return others.length === 0
+  return more === 0
     ? `${first}, ${second}`
-    : `${first}, ${second} and ${others.length} more`
+    : plural(more, {
+        one: `${first}, ${second} and # more`,
+        other: `${first}, ${second} and # more`,
+      })
 }
 
 function formatRange(
   range: NumberRange | undefined,
-  word: (value: number) => string,
+  format: (value: number) => string,
 ): string | undefined {
   if (!range) return undefined
-  if (range.min === range.max) return word(range.min ?? 0)
-  if (range.min === undefined) return `up to ${word(range.max ?? 0)}`
-  return range.max === undefined
-    ? `from ${word(range.min)}`
-    : `${word(range.min)} to ${word(range.max)}`
+  const { min, max } = range
+  if (min === undefined) {
+    const highest = format(max ?? 0)
+    return t`up to ${highest}`
+  }
+  const lowest = format(min)
+  if (max === undefined) return t`from ${lowest}`
+  return min === max ? lowest : fromTo(lowest, format(max))
+}
+
+function fromTo(first: string, last: string): string {
+  return t`${first} to ${last}`
 }

@@ -6,7 +6,7 @@ const start19 = '8988303000000000019'
 const start20 = '89883030000000000199'
 
 describe('ICCID ranges', () => {
-  it('count on to the exact card, beyond what a number can hold, and end with its check digit', () => {
+  it('end at the exact card, beyond the safe integers, with its check digit', () => {
     expect(endOfRange(start19, 1)?.slice(0, -1)).toBe(start19.slice(0, -1))
     expect(endOfRange(start19, 1000)).toMatch(/^898830300000001000\d$/)
     expect(endOfRange(start20, 2_147_483_647)).toMatch(/^8988303002147483665\d$/)
@@ -17,10 +17,10 @@ describe('ICCID ranges', () => {
     expect(endOfRange('0000000000000000099', 2)).toMatch(/^000000000000000010\d$/)
   })
 
-  it('never lead to one digit more', () => {
+  it('never end at an ICCID with one more digit', () => {
     expect(endOfRange('9999999999999999999', 2)).toBeUndefined()
     expect(iccidRangeError({ start: '9999999999999999999', count: 2 })).toBe(
-      'The count leads past the last ICCID of this length.',
+      'The range ends beyond the last ICCID of this length.',
     )
   })
 
@@ -29,12 +29,12 @@ describe('ICCID ranges', () => {
     expect(countOfRange(start20, end ?? '')).toBe(51_230)
   })
 
-  it('say which part is wrong and what is allowed', () => {
+  it('report which part is invalid and what is allowed', () => {
     expect(iccidRangeError({ start: start19, end: start20 })).toBe(
       'The end must have as many digits as the start (19).',
     )
     expect(iccidRangeError({ start: start19, end: '8988303000000000018' })).toBe(
-      'The end must not lie before the start.',
+      'The end is before the start.',
     )
     expect(iccidRangeError({ start: start19, count: 2_147_483_648 })).toBe(
       'The count must be a whole number from 1 to 2,147,483,647.',
@@ -42,7 +42,7 @@ describe('ICCID ranges', () => {
     expect(iccidRangeError({ start: start19, end: start19 })).toBeUndefined()
   })
 
-  it('hold both ends and no ICCID of another length', () => {
+  it('contain both ends and no ICCID of another length', () => {
     const range = { start: start19, count: 3 }
     expect(
       ['8988303000000000018', start19, '8988303000000000039', '8988303000000000040'].map((iccid) =>
@@ -52,7 +52,7 @@ describe('ICCID ranges', () => {
     expect(isInRange(start20, range)).toBe(false)
   })
 
-  it('take pasted ICCIDs with blanks and a filler at the end', () => {
+  it('accept pasted ICCIDs with spaces and padding at the end', () => {
     expect(cleanIccid(' 8988 3030-0000 0000 019F ')).toBe(start19)
   })
 })

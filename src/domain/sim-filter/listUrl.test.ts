@@ -8,13 +8,13 @@ const read = (query: string) => readListUrl(new URLSearchParams(query), known)
 const reasons = (query: string) =>
   read(query).dropped.map(({ name, reason }) => `${name}: ${reason}`)
 
-describe('the address of a list', () => {
-  it('is empty for all SIMs in their first order', () => {
+describe('the URL of a list', () => {
+  it('is empty for all SIMs in the default order', () => {
     expect(writeListUrl({ criteria: noCriteria, order: defaultOrder }).toString()).toBe('')
     expect(read('')).toEqual({ criteria: noCriteria, order: defaultOrder, dropped: [] })
   })
 
-  it('brings back every filter, search and order that was written', () => {
+  it('restores every filter, search and order that was written', () => {
     const criteria: SimCriteria = {
       search: 'tracker & co',
       statusids: [2, 12],
@@ -43,7 +43,7 @@ describe('the address of a list', () => {
     expect(again).toEqual({ criteria, order, dropped: [] })
   })
 
-  it('has a label for each of several, whatever their texts are', () => {
+  it('has a parameter for each of several labels, whatever their texts are', () => {
     const texts: SimCriteria['texts'] = {
       end_customer_label: { mode: 'oneOf', values: ['Acme, Inc.', 'is:odd', 'North'] },
     }
@@ -52,7 +52,7 @@ describe('the address of a list', () => {
     expect(readListUrl(written, known).criteria.texts).toEqual(texts)
   })
 
-  it('is the same text for the same list, whatever order the ids were chosen in', () => {
+  it('is the same for the same list, whatever order the ids were chosen in', () => {
     const text = (statusids: number[]) =>
       writeListUrl({ criteria: { ...noCriteria, statusids }, order: defaultOrder }).toString()
     expect(text([12, 2])).toBe(text([2, 12]))
@@ -60,25 +60,25 @@ describe('the address of a list', () => {
 
   it.each([
     ['colour=red', 'colour: There is no such filter.'],
-    ['status=2,99', 'status: There is no status 99.'],
-    ['session=maybe', 'session: It is either yes or no.'],
-    ['customer=all', 'customer: It is a list of customer numbers.'],
-    ['sort=taste:asc', 'sort: The list cannot be ordered by taste.'],
-    ['sort=iccid:up', 'sort: The direction is either asc or desc.'],
-    ['data=lots', 'data: A range is written as lowest..highest; one of them may be missing.'],
+    ['status=2,99', 'status: Unknown values: 99.'],
+    ['session=maybe', 'session: Use yes or no.'],
+    ['customer=all', 'customer: Use customer ids separated by commas.'],
+    ['sort=taste:asc', 'sort: The list cannot be sorted by taste.'],
+    ['sort=iccid:up', 'sort: Use asc or desc as the direction.'],
+    ['data=lots', 'data: Write a range as lowest..highest. Either can be left out.'],
     ['data=9..3', 'data: The lowest value is above the highest.'],
-    ['to=8988303000000000019', 'to: A range of ICCIDs needs its start, from.'],
+    ['to=8988303000000000019', 'to: Add the start of the range (from).'],
     ['from=123&count=5', 'from: The start must be an ICCID of 19 or 20 digits.'],
     [
       'from=8988303000000000019&count=0',
       'from: The count must be a whole number from 1 to 2,147,483,647.',
     ],
     [`q=${'x'.repeat(201)}`, 'q: At most 200 characters can be searched for.'],
-  ])('leaves out and reports what it cannot use: %s', (query, reason) => {
+  ])('drops and reports an invalid parameter: %s', (query, reason) => {
     expect(reasons(query)).toEqual([reason])
   })
 
-  it('keeps the known part of a list of ids', () => {
+  it('uses the known ids of a list', () => {
     expect(read('status=2,99').criteria.statusids).toEqual([2])
   })
 
@@ -89,7 +89,7 @@ describe('the address of a list', () => {
     expect(dropped).toHaveLength(1)
   })
 
-  it('survives whatever is in the address', () => {
+  it('can be read whatever it contains', () => {
     for (const query of [
       '%E0%A4%A',
       'status=',

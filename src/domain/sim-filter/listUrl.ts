@@ -1,4 +1,5 @@
-/** The URL of a SIM list. Reading never fails; what is unknown or invalid is reported as dropped. */
+/** The URL of a SIM list. Reading never fails; unknown and invalid parameters are reported as dropped. */
+import { t } from '@lingui/core/macro'
 import { providers } from '../../contract/statusTransitions.ts'
 import { simStatuses } from '../../contract/tables.ts'
 import type { Capabilities } from '../../data/capabilities.ts'
@@ -31,14 +32,14 @@ export interface ListView {
   columns?: readonly string[]
 }
 
-/** A search parameter that could not be used, and why. */
+/** A search parameter that could not be used, with the reason as a sentence. */
 export interface DroppedParam {
   name: string
   value: string
   reason: string
 }
 
-/** The parameter of each text filter: short words a person can read in an address. */
+/** The search parameter of each text filter. */
 const textParams: Record<TextField, string> = {
   iccid: 'iccid',
   imei: 'imei',
@@ -93,7 +94,7 @@ const rangeParams: readonly [
   ['last_seen_at', 'seen', readTimestamp, writeTimestamp],
 ]
 
-/** The list an address asks for, and what in it could not be used. */
+/** Returns the list that a URL describes, and the parameters that could not be used. */
 export function readListUrl(
   params: URLSearchParams,
   known: KnownIds,
@@ -104,7 +105,7 @@ export function readListUrl(
     return undefined
   }
   for (const name of new Set(params.keys())) {
-    if (!knownParams.has(name)) drop(name, 'There is no such filter.')
+    if (!knownParams.has(name)) drop(name, t`There is no such filter.`)
   }
 
   const criteria: SimCriteria = {
@@ -116,12 +117,12 @@ export function readListUrl(
   for (const field of textFields) {
     const match = readTexts(field, params.getAll(textParams[field]))
     if (match === 'tooLong')
-      drop(textParams[field], `At most ${longestText} characters can be compared.`)
+      drop(textParams[field], t`At most ${longestText} characters can be compared.`)
     else if (match) criteria.texts[field] = match
   }
   const range = readIccidRange(params, drop)
   if (range && criteria.texts.iccid)
-    drop('from', 'An ICCID and a range of ICCIDs cannot be combined.')
+    drop('from', t`An ICCID and a range of ICCIDs cannot be combined.`)
   else if (range) criteria.iccidRange = range
   for (const [field, name, read] of rangeParams) {
     const values = readRange(name, params, drop, read)
@@ -129,10 +130,10 @@ export function readListUrl(
   }
   const session = params.get('session')
   if (session === 'yes' || session === 'no') criteria.in_session = session === 'yes'
-  else if (session !== null) drop('session', 'It is either yes or no.')
+  else if (session !== null) drop('session', t`Use yes or no.`)
   const customers = params.get('customer')
   const customerids = customers?.split(',').map((id) => readWhole(id) ?? 0) ?? []
-  if (customerids.includes(0)) drop('customer', 'It is a list of customer numbers.')
+  if (customerids.includes(0)) drop('customer', t`Use customer ids separated by commas.`)
   else if (customerids.length > 0) criteria.customerids = customerids
   const columns = params.get('columns')
   return {
@@ -164,8 +165,8 @@ export function offeredView(
       !can.hasField('SimFilterInput', field)
         ? cannotFilter(name)
         : match.mode === 'oneOf'
-          ? `This service filters by one ${name} at a time.`
-          : `This service finds an ${name} only by its whole value.`,
+          ? t`This service accepts only one value for ${name}.`
+          : t`This service can only match the whole value of ${name}.`,
     )
   }
   const optional = [...rangeParams, ['in_session', 'session'], ['customerids', 'customer']] as const
@@ -176,15 +177,16 @@ export function offeredView(
     drop(name, cannotFilter(name))
   }
   if (canSortBy(can, order.field)) return { criteria: offered, order, dropped }
-  drop('sort', `This service cannot sort SIMs by ${order.field}.`)
+  const { field } = order
+  drop('sort', t`This service cannot sort SIMs by ${field}.`)
   return { criteria: offered, order: defaultOrder, dropped }
 }
 
 function cannotFilter(name: string): string {
-  return `This service cannot filter SIMs by ${name}.`
+  return t`This service cannot filter SIMs by ${name}.`
 }
 
-/** The query string of a list, without what is the default; the same list always has the same text. */
+/** Returns the search parameters of a list without defaults; the same list always has the same ones. */
 export function writeListUrl({ criteria, order, columns }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: string, value: string | undefined) => {
@@ -215,7 +217,7 @@ type Drop = (name: string, reason: string) => undefined
 function readSearch(text: string | null, drop: Drop): string {
   const search = text?.trim() ?? ''
   if (search.length <= longestText) return search
-  drop('q', `At most ${longestText} characters can be searched for.`)
+  drop('q', t`At most ${longestText} characters can be searched for.`)
   return ''
 }
 
@@ -230,7 +232,8 @@ function readIds(
   const parts = text.split(',')
   const ids = known.filter((id) => parts.includes(String(id)))
   const unknown = parts.filter((part) => !known.some((id) => String(id) === part))
-  if (unknown.length > 0) drop(name, `There is no ${name} ${unknown.join(', ')}.`)
+  const values = unknown.join(', ')
+  if (unknown.length > 0) drop(name, t`Unknown values: ${values}.`)
   return ids
 }
 
@@ -238,7 +241,7 @@ function writeIds(ids: readonly number[]): string {
   return ids.toSorted((a, b) => a - b).join(',')
 }
 
-/** Several whole values of a list field are one match; otherwise the first text counts. */
+/** Several whole values of a list field are one match; otherwise only the first text is used. */
 function readTexts(field: TextField, texts: readonly string[]): TextMatch | 'tooLong' | undefined {
   const [first, ...others] = texts.map(readText)
   if (others.length === 0 || !listFields.some((each) => each === field)) return first
@@ -250,7 +253,7 @@ function readTexts(field: TextField, texts: readonly string[]): TextMatch | 'too
 
 function readText(text: string): { mode: TextMode; value: string } | 'tooLong' | undefined {
   const [, prefix, rest] = /^(is|begins|contains):([\s\S]*)$/.exec(text) ?? []
-  // The expression allows only the three words.
+  // The expression allows only the three modes.
   const match =
     prefix === undefined
       ? { mode: 'is' as const, value: text }
@@ -276,14 +279,14 @@ function readIccidRange(params: URLSearchParams, drop: Drop): IccidRange | undef
   const end = params.get('to')
   const count = params.get('count')
   if (start === null) {
-    if (end !== null) drop('to', 'A range of ICCIDs needs its start, from.')
-    if (count !== null) drop('count', 'A range of ICCIDs needs its start, from.')
+    if (end !== null) drop('to', t`Add the start of the range (from).`)
+    if (count !== null) drop('count', t`Add the start of the range (from).`)
     return undefined
   }
   if (end !== null && count !== null)
-    drop('count', 'A range has either an end or a count; the end is used.')
+    drop('count', t`A range has an end or a count. The end was used.`)
   if (end === null && count === null)
-    return drop('from', 'A range of ICCIDs needs its end, to, or a count.')
+    return drop('from', t`Add the end of the range (to) or a count.`)
   const range: IccidRange =
     end !== null ? { start, end } : { start, count: /^\d+$/.test(count ?? '') ? Number(count) : 0 }
   const reason = iccidRangeError(range)
@@ -308,10 +311,10 @@ function readRange(
     (high && max === undefined) ||
     (!low && !high)
   ) {
-    return drop(name, 'A range is written as lowest..highest; one of them may be missing.')
+    return drop(name, t`Write a range as lowest..highest. Either can be left out.`)
   }
   if (min !== undefined && max !== undefined && min > max)
-    return drop(name, 'The lowest value is above the highest.')
+    return drop(name, t`The lowest value is above the highest.`)
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
@@ -339,15 +342,15 @@ function readTimestamp(text: string): number | undefined {
 
 function readOrder(text: string | null, drop: Drop): SimOrder | undefined {
   if (text === null || text === '') return undefined
-  const [name, direction = 'asc'] = text.split(':')
+  const [name = '', direction = 'asc'] = text.split(':')
   const field = sortFields.find((known) => known === name)
-  if (field === undefined) return drop('sort', `The list cannot be ordered by ${name ?? ''}.`)
+  if (field === undefined) return drop('sort', t`The list cannot be sorted by ${name}.`)
   if (direction !== 'asc' && direction !== 'desc')
-    return drop('sort', 'The direction is either asc or desc.')
+    return drop('sort', t`Use asc or desc as the direction.`)
   return { field, direction }
 }
 
-/** The ids of the contract's tables, against which an address is checked. */
+/** The ids of the contract's tables, against which a URL is checked. */
 export const knownIds: KnownIds = {
   statusids: simStatuses.map(({ id }) => id),
   providerids: providers.map(({ id }) => id),

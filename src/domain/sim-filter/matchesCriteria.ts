@@ -4,7 +4,7 @@ import { activatedAtMs } from '../sim/SimFields.ts'
 import { isInRange, textFields } from './simCriteria.ts'
 import type { NumberRange, SimCriteria, TextField, TextMatch } from './simCriteria.ts'
 
-/** The fields the quick search looks into (GraphQL interface, listSims). */
+/** The fields that the quick search covers (GraphQL interface, listSims). */
 const searchedFields = [
   'iccid',
   'custom_field_1',
@@ -23,8 +23,8 @@ function textOf(sim: Sim, field: TextField): string {
 }
 
 /**
- * Whether the SIM meets every filter and the quick search. Customer, change of the status and last session are not compared:
- * a SIM does not carry them.
+ * Returns whether the SIM meets every filter and the quick search. Customer, status change and last session are not compared:
+ * a SIM does not have them.
  */
 export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
   return (
@@ -42,7 +42,7 @@ export function matchesCriteria(sim: Sim, criteria: SimCriteria): boolean {
   )
 }
 
-/** Whole per cent of the data limit used; undefined without a limit. */
+/** Whole percent of the data limit used; undefined without a limit. */
 function limitShare({
   monthly_data_volume: used,
   monthly_data_limit: limit,

@@ -8,12 +8,12 @@ export function canSortBy(can: Fields, field: SortField): boolean {
   return can.hasField('SimListOrder', field)
 }
 
-/** Whether a field can be filtered by a text in this way. */
+/** Returns whether the service can filter a field by a text in this way. */
 export function canMatch(can: Fields, field: TextField, mode: TextMatch['mode']): boolean {
   return can.hasField('SimFilterInput', field) && canCompare(can, mode)
 }
 
-/** Whether the service compares texts in this way. */
+/** Returns whether the service compares texts in this way. */
 export function canCompare(can: Fields, mode: TextMatch['mode']): boolean {
   return mode === 'is' || can.hasField('StringFilterInput', comparisons[mode])
 }

@@ -1,4 +1,6 @@
-/** Which SIMs a list shows and in which order; shared by URL, chips, requests, live check and export. */
+/** Which SIMs a list shows and in which order; shared by URL, chips, requests, live updates and exports. */
+import { t } from '@lingui/core/macro'
+import { locales } from '../../lib/locale.ts'
 import { countOfRange, iccidAfter } from '../iccid/iccid.ts'
 
 /** How a text is compared: with the whole value, its beginning, or any part of it. */
@@ -18,7 +20,7 @@ export interface NumberRange {
   max?: number
 }
 
-/** ICCIDs from `start` on, to `end` inclusive; written as an end or as a count, as the person gave it. */
+/** ICCIDs from `start` to `end` inclusive, or `count` of them, as the user entered it. */
 export type IccidRange = { start: string; end: string } | { start: string; count: number }
 
 export const textFields = [
@@ -38,7 +40,7 @@ export const textFields = [
 export const listFields = ['end_customer_label', 'countryIso', 'operatorName'] as const
 export type TextField = (typeof textFields)[number]
 
-/** Fields with a range of days, stored as timestamps in milliseconds. */
+/** Fields filtered by a range of days, stored as timestamps in milliseconds. */
 export type DayField = 'activation_timestamp' | 'status_changed_at' | 'last_seen_at'
 export type RangeField =
   'monthly_data_volume' | 'previous_month_data_volume' | 'data_limit_share' | DayField
@@ -54,7 +56,7 @@ export interface SimCriteria {
   monthly_data_volume?: NumberRange
   /** Bytes used in the month before. */
   previous_month_data_volume?: NumberRange
-  /** Whole per cent of the data limit used this month; a SIM without a limit never matches. */
+  /** Whole percent of the data limit used this month; a SIM without a limit never matches. */
   data_limit_share?: NumberRange
   /** First activation, Unix timestamps in milliseconds. */
   activation_timestamp?: NumberRange
@@ -108,12 +110,12 @@ const optionalCriteria = [
 ] as const satisfies readonly (keyof SimCriteria)[]
 type OptionalCriterion = (typeof optionalCriteria)[number]
 
-/** Whether every SIM of the customer matches. */
+/** Returns whether every SIM of the customer matches. */
 export function isUnfiltered(criteria: SimCriteria): boolean {
   return criteria.search === '' && !hasFilters(criteria)
 }
 
-/** Whether a filter besides the quick search is set. */
+/** Returns whether a filter besides the quick search is set. */
 export function hasFilters(criteria: SimCriteria): boolean {
   return (
     criteria.statusids.length > 0 ||
@@ -123,7 +125,7 @@ export function hasFilters(criteria: SimCriteria): boolean {
   )
 }
 
-/** The criteria with one text filter set, or removed when `match` is undefined. A match on `iccid` ends an ICCID range. */
+/** Returns the criteria with one text filter set, or removed when `match` is undefined. A match on `iccid` removes an ICCID range. */
 export function withText(
   criteria: SimCriteria,
   field: TextField,
@@ -133,7 +135,7 @@ export function withText(
   if (match) texts[field] = match
   else delete texts[field]
   if (field !== 'iccid' || !match) return { ...criteria, texts }
-  const { iccidRange: _ended, ...others } = criteria
+  const { iccidRange: _removed, ...others } = criteria
   return { ...others, texts }
 }
 
@@ -150,32 +152,32 @@ export function matchAny(values: readonly string[]): TextMatch | undefined {
   return others.length === 0 ? { mode: 'is', value: first } : { mode: 'oneOf', values }
 }
 
-/** The criteria with an ICCID range, which ends a text match on `iccid`. */
+/** Returns the criteria with an ICCID range, which removes a text match on `iccid`. */
 export function withIccidRange(criteria: SimCriteria, iccidRange: IccidRange): SimCriteria {
-  const { iccid: _ended, ...texts } = criteria.texts
+  const { iccid: _removed, ...texts } = criteria.texts
   return { ...criteria, texts, iccidRange }
 }
 
-/** The criteria without one of the optional filters. */
+/** Returns the criteria without one of the optional filters. */
 export function without(criteria: SimCriteria, key: OptionalCriterion): SimCriteria {
   const { [key]: _removed, ...others } = criteria
   return others
 }
 
-/** The most a range may count: the contract's count is a 32-bit integer. */
+/** The contract's count is a 32-bit integer. */
 const maxRangeCount = 2_147_483_647
 
-/** Whether a text can be the start or end of a range. */
+/** Returns whether a text can be the start or end of a range. */
 export function isIccid(text: string): boolean {
   return /^\d{19,20}$/.test(text)
 }
 
-/** The digits of a pasted ICCID: spaces, dashes and an F that fills up the last half byte are dropped. */
+/** Returns the digits of a pasted ICCID, without spaces, dashes and the F that pads the last byte. */
 export function cleanIccid(text: string): string {
   return text.replaceAll(/[\s\-.]/g, '').replace(/f$/i, '')
 }
 
-/** The last ICCID of a range of `count` that begins at `start`; undefined when it would need one digit more. */
+/** Returns the last ICCID of a range of `count` that begins at `start`; undefined when it would need one more digit. */
 export function endOfRange(start: string, count: number): string | undefined {
   return isIccid(start) && isCount(count) ? iccidAfter(start, count - 1) : undefined
 }
@@ -184,32 +186,36 @@ function isCount(count: number): boolean {
   return Number.isSafeInteger(count) && count >= 1 && count <= maxRangeCount
 }
 
-/** The last ICCID of a range, whichever way it was written; undefined when the range is not valid. */
+/** Returns the last ICCID of a range; undefined when the range is not valid. */
 export function rangeEnd(range: IccidRange): string | undefined {
   return 'end' in range ? range.end : endOfRange(range.start, range.count)
 }
 
-/** Why a range cannot be used, naming the part; undefined when it can. */
+/** Returns why a range cannot be used; undefined when it can. */
 export function iccidRangeError(range: IccidRange): string | undefined {
-  if (!isIccid(range.start)) return 'The start must be an ICCID of 19 or 20 digits.'
+  if (!isIccid(range.start)) return t`The start must be an ICCID of 19 or 20 digits.`
   if ('end' in range) {
-    if (!isIccid(range.end)) return 'The end must be an ICCID of 19 or 20 digits.'
-    if (range.end.length !== range.start.length)
-      return `The end must have as many digits as the start (${range.start.length}).`
+    if (!isIccid(range.end)) return t`The end must be an ICCID of 19 or 20 digits.`
+    const digits = range.start.length
+    if (range.end.length !== digits)
+      return t`The end must have as many digits as the start (${digits}).`
     return countOfRange(range.start, range.end) === undefined
-      ? 'The end must not lie before the start.'
+      ? t`The end is before the start.`
       : undefined
   }
-  if (!isCount(range.count)) return 'The count must be a whole number from 1 to 2,147,483,647.'
+  if (!isCount(range.count)) {
+    const most = maxRangeCount.toLocaleString(locales())
+    return t`The count must be a whole number from 1 to ${most}.`
+  }
   return endOfRange(range.start, range.count) === undefined
-    ? 'The count leads past the last ICCID of this length.'
+    ? t`The range ends beyond the last ICCID of this length.`
     : undefined
 }
 
-/** Whether an ICCID lies in a range. The length counts too: 19 digits never lie among 20. */
+/** Returns whether an ICCID is in a range. The length counts too: 19 digits are never in a range of 20. */
 export function isInRange(iccid: string, range: IccidRange): boolean {
   const end = rangeEnd(range)
   if (end === undefined || iccid.length !== range.start.length || iccid < range.start) return false
-  // A count reaches to a card, whatever its check digit; an end is that very ICCID.
+  // A count ends at a card, whatever its check digit; an end is that exact ICCID.
   return 'end' in range ? iccid <= end : iccid.slice(0, -1) <= end.slice(0, -1)
 }

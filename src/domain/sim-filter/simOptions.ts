@@ -1,4 +1,4 @@
-/** Values in use that fields propose while one types, found by the service (GraphQL interface, Queries). */
+/** Values in use that fields suggest while the user types, searched by the service (GraphQL interface, Queries). */
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { countryName } from '../../lib/countryName.ts'
@@ -17,7 +17,7 @@ const Sims = graphql(`
   }
 `)
 
-/** Returns the ICCIDs of SIMs that the quick search finds, at most twenty. Throws a ProblemError. */
+/** Returns the ICCIDs of at most twenty SIMs that match the quick search. Throws a ProblemError. */
 export const loadIccids: LoadOptions = async (text, signal) => {
   const { listSims } = await fetchQuery(Sims, { quickSearch: text.trim() || null }, signal)
   return (listSims?.items ?? []).flatMap((sim) =>

@@ -5,8 +5,8 @@ import { renderPortal } from '../../testing/renderPortal.tsx'
 import { defaultOrder, noCriteria } from './simCriteria.ts'
 import { requestSimPage } from './simRequest.ts'
 
-/** Asks a service that answers with this GraphQL error. */
-async function askRefusing(message: string) {
+/** Requests a page from a service that returns this GraphQL error. */
+async function requestRefused(message: string) {
   await renderPortal({ element: <p /> })
   const real = transport()
   const restore = replaceTransport({
@@ -23,12 +23,12 @@ async function askRefusing(message: string) {
   }
 }
 
-describe('a filter or sort that the connected service announces and refuses', () => {
+describe('a filter or sort that the service offers but refuses', () => {
   it.each([
     'Variable "$filter" got invalid value { in_session: true }; Field "in_session" is not defined by type "SimFilterInput".',
     "The variables input contains a field name 'in_session' that is not defined for input object type 'SimFilterInput'",
-  ])('is named in the words of the service: %s', async (message) => {
-    const problem = problemOf(await askRefusing(message).catch((thrown: unknown) => thrown))
+  ])('is named as the service names it: %s', async (message) => {
+    const problem = problemOf(await requestRefused(message).catch((thrown: unknown) => thrown))
     expect(problem).toMatchObject({
       code: 'NOT_OFFERED',
       title: 'The connected service does not offer this',
@@ -37,7 +37,7 @@ describe('a filter or sort that the connected service announces and refuses', ()
     expect(problem.detail).toContain('in_session')
   })
 
-  it('leaves other failures in their own words', async () => {
-    await expect(askRefusing('The index is busy.')).rejects.not.toThrow(/does not offer/)
+  it('does not change the text of other failures', async () => {
+    await expect(requestRefused('The index is busy.')).rejects.not.toThrow(/does not offer/)
   })
 })

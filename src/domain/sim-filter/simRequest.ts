@@ -50,11 +50,11 @@ export const pageLimit = 100
 export interface SimPage {
   sims: Sim[]
   nextToken: string | null
-  /** SIMs that match, all pages together; undefined when the service does not say. */
+  /** SIMs that match on all pages; undefined when the service does not report it. */
   totalSims: number | undefined
 }
 
-/** One page of a list. Throws a ProblemError, or an AbortError when given up. */
+/** Returns one page of a list. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestSimPage(
   criteria: SimCriteria,
   order: SimOrder,
@@ -77,7 +77,7 @@ export async function requestSimPage(
   }
 }
 
-/** How many SIMs meet the criteria; undefined when the service does not say. */
+/** Returns how many SIMs match; undefined when the service does not report it. */
 export async function requestSimCount(
   criteria: SimCriteria,
   signal: AbortSignal,
@@ -90,25 +90,25 @@ export async function requestSimCount(
   return listSims?.totalSims ?? undefined
 }
 
-/** The SIMs of these ICCIDs that exist, in no certain order. Throws a ProblemError, or an AbortError when given up. */
+/** Returns the SIMs with these ICCIDs that exist, in no particular order. Throws a ProblemError, or an AbortError when aborted. */
 export async function requestSims(iccids: readonly string[], signal: AbortSignal): Promise<Sim[]> {
-  const found: Sim[] = []
+  const sims: Sim[] = []
   await lookUpIccids(iccids, async (filter, limit) => {
     const { listSims } = await fetchQuery(
       ListSims,
       { filter, limit, order: null, quickSearch: null, nextToken: null },
       signal,
     )
-    found.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
+    sims.push(...(listSims?.items ?? []).filter((sim) => sim !== null))
   })
-  return found
+  return sims
 }
 
 const lookupsAtOnce = 6
 
 /**
- * Calls `request` with filters that together choose these ICCIDs, a few at a time: with a hundred each, or with one each by a
- * service that takes no lists, which are an extension.
+ * Calls `request` with filters that together cover these ICCIDs, a few at a time: a hundred each, or one each for a service that
+ * does not accept lists, which are an extension.
  */
 export async function lookUpIccids(
   iccids: readonly string[],
@@ -123,7 +123,7 @@ export async function lookUpIccids(
   })
 }
 
-/** The filter argument; null when no filter is set. The quick search is an argument of its own. */
+/** Returns the filter argument; null when no filter is set. The quick search is a separate argument. */
 export function simFilter(criteria: SimCriteria): SimFilter | null {
   const filter: SimFilter = {}
   for (const [field, match] of Object.entries(criteria.texts))

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/count.ts'
-import { Bytes, ByteLimit, Identifier, Relative, Time } from '../format.tsx'
+import { Bytes, Identifier, Relative, Time } from '../format.tsx'
 import { formatDuration } from '../../lib/time.ts'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import type { Sim } from './SimFields.ts'
@@ -8,76 +10,84 @@ import { activatedAtMs, sessionSinceMs } from './SimFields.ts'
 import styles from './SimFacts.module.css'
 
 export function SimFacts({ sim }: { sim: Sim }) {
+  const { providerid } = sim
   const since = sessionSinceMs(sim)
   const operator = sim.networkOperator
   return (
     <div className={styles.groups}>
-      <Group title="Connection">
-        <Fact label="Session">
+      <Group title={t`Connection`}>
+        <Fact label={t`Session`}>
           {since === null ? (
-            'Offline'
+            t`Offline`
           ) : (
-            <>
-              Online since <Relative timestampMs={since} />
-            </>
+            <Trans>
+              Online, started <Relative timestampMs={since} />
+            </Trans>
           )}
         </Fact>
-        <Fact label="Operator">{operator ? `${operator.name}, ${operator.countryIso}` : '–'}</Fact>
-        <Fact label="Network (MCC MNC)">{operator ? `${operator.mcc} ${operator.mnc}` : '–'}</Fact>
-        <Fact label="APN">{sim.apn || '–'}</Fact>
-        <Fact label="IP address">
-          <Identifier value={sim.ip_address} name="IP address" />
+        <Fact label={t`Operator`}>
+          {operator ? `${operator.name}, ${operator.countryIso}` : '–'}
+        </Fact>
+        <Fact label={t`Network (MCC MNC)`}>
+          {operator ? `${operator.mcc} ${operator.mnc}` : '–'}
+        </Fact>
+        <Fact label={t`APN`}>{sim.apn || '–'}</Fact>
+        <Fact label={t`IP address`}>
+          <Identifier value={sim.ip_address} name={t`IP address`} />
         </Fact>
       </Group>
-      <Group title="Usage this month">
-        <Fact label="Data">
-          <Bytes bytes={sim.monthly_data_volume} /> of{' '}
-          <ByteLimit limitBytes={sim.monthly_data_limit} />
+      <Group title={t`Usage this month`}>
+        <Fact label={t`Data`}>
+          {sim.monthly_data_limit === null ? (
+            <Bytes bytes={sim.monthly_data_volume} />
+          ) : (
+            <Trans>
+              <Bytes bytes={sim.monthly_data_volume} /> of <Bytes bytes={sim.monthly_data_limit} />
+            </Trans>
+          )}
         </Fact>
-        <Fact label="Data last month">
+        <Fact label={t`Data last month`}>
           <Bytes bytes={sim.previous_month_data_volume} />
         </Fact>
-        <Fact label="SMS sent">
-          {against(sim.monthly_sms_mo, sim.monthly_sms_mo_limit, formatCount)}
+        <Fact label={t`SMS sent`}>
+          {usedOf(sim.monthly_sms_mo, sim.monthly_sms_mo_limit, formatCount)}
         </Fact>
-        <Fact label="SMS received">
-          {sim.monthly_sms_mt_limit
-            ? against(sim.monthly_sms_mt, sim.monthly_sms_mt_limit, formatCount)
-            : (sim.monthly_sms_mt ?? '–')}
+        <Fact label={t`SMS received`}>
+          {usedOf(sim.monthly_sms_mt, sim.monthly_sms_mt_limit || null, formatCount)}
         </Fact>
-        <Fact label="Voice">
-          {against(sim.monthly_voice_mo, sim.monthly_voice_mo_limit, (seconds) =>
+        <Fact label={t`Voice`}>
+          {usedOf(sim.monthly_voice_mo, sim.monthly_voice_mo_limit, (seconds) =>
             formatDuration(seconds * 1000),
           )}
         </Fact>
       </Group>
-      <Group title="Identity">
-        <Fact label="ICCID">
-          <Identifier value={sim.iccid} name="ICCID" />
+      <Group title={t`Identity`}>
+        <Fact label={t`ICCID`}>
+          <Identifier value={sim.iccid} name={t`ICCID`} />
         </Fact>
-        <Fact label="IMSI">
-          <Identifier value={sim.imsi} name="IMSI" />
+        <Fact label={t`IMSI`}>
+          <Identifier value={sim.imsi} name={t`IMSI`} />
         </Fact>
-        <Fact label="MSISDN">
-          <Identifier value={sim.msisdn} name="MSISDN" />
+        <Fact label={t`MSISDN`}>
+          <Identifier value={sim.msisdn} name={t`MSISDN`} />
         </Fact>
-        <Fact label="IMEI">
-          <Identifier value={sim.imei} name="IMEI" />
+        <Fact label={t`IMEI`}>
+          <Identifier value={sim.imei} name={t`IMEI`} />
         </Fact>
-        <Fact label="IMEI lock">{lockText(sim)}</Fact>
+        <Fact label={t`IMEI lock`}>{lockText(sim)}</Fact>
         {sim.esim_information && (
           <>
-            <Fact label="eSIM">{sim.esim_information.type.replace('_', '.')}</Fact>
-            <Fact label="EID">
-              <Identifier value={sim.esim_information.eid} name="EID" />
+            <Fact label={t`eSIM`}>{sim.esim_information.type.replace('_', '.')}</Fact>
+            <Fact label={t`EID`}>
+              <Identifier value={sim.esim_information.eid} name={t`EID`} />
             </Fact>
           </>
         )}
       </Group>
-      <Group title="Contract">
-        <Fact label="Product">Product {sim.providerid}</Fact>
-        <Fact label="Label">{sim.end_customer_label?.name || '–'}</Fact>
-        <Fact label="First activated">
+      <Group title={t`Contract`}>
+        <Fact label={t`Product`}>{t`Product ${providerid}`}</Fact>
+        <Fact label={t`Label`}>{sim.end_customer_label?.name || '–'}</Fact>
+        <Fact label={t`First activated`}>
           <Time timestampMs={activatedAtMs(sim)} />
         </Fact>
       </Group>
@@ -94,16 +104,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function against(
-  used: number | null | undefined,
-  limit: number | null | undefined,
-  word: (value: number) => string,
+/** Returns "3 of 100"; the amount alone without a limit. */
+function usedOf(
+  amount: number | null | undefined,
+  limitAmount: number | null | undefined,
+  format: (value: number) => string,
 ): string {
-  const uses = used === null || used === undefined ? '–' : word(used)
-  return `${uses} of ${limit === null || limit === undefined ? 'unlimited' : word(limit)}`
+  const used = amount === null || amount === undefined ? '–' : format(amount)
+  if (limitAmount === null || limitAmount === undefined) return used
+  const limit = format(limitAmount)
+  return t`${used} of ${limit}`
 }
 
 function lockText({ imei_lock: lock }: Sim): string {
-  if (!lock?.enabled) return 'Off'
-  return lock.imei ? `Locked to ${lock.imei}` : 'Waiting for a device'
+  if (!lock?.enabled) return t`Off`
+  const { imei } = lock
+  return imei ? t`Locked to ${imei}` : t`Waiting for a device`
 }

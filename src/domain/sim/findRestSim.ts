@@ -6,17 +6,17 @@ import { collectionQuery } from '../../data/rest/collections.ts'
 
 export type RestSim = Answered<components['schemas']['Sim']>
 
-/** ICCIDs that begin alike differ in their last digit or two, so that all of them fit on one page. */
+/** ICCIDs with the same beginning differ in their last digit or two: all of them fit on one page. */
 const perPage = 500
 
-/** Returns the parameters of `GET /sim` that find a SIM; pick it out of the answer with `restSimWith`. */
+/** Returns the parameters of `GET /sim` that find a SIM; `restSimWith` picks it from the response. */
 export function restSimQuery(iccid: string) {
   return { params: { query: collectionQuery({ page: 1, perPage, filter: { iccid } }) } }
 }
 
-/** Returns the SIM with exactly this ICCID: for fewer than 20 digits the service answers all that begin with them. */
-export function restSimWith(iccid: string, found: readonly RestSim[]): RestSim | undefined {
-  return found.find((sim) => sim.iccid === iccid)
+/** Returns the SIM with exactly this ICCID: for fewer than 20 digits the service returns all that begin with them. */
+export function restSimWith(iccid: string, sims: readonly RestSim[]): RestSim | undefined {
+  return sims.find((sim) => sim.iccid === iccid)
 }
 
 /** Returns the SIM with this ICCID; undefined when there is none. Throws a ProblemError. */

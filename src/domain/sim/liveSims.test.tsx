@@ -50,7 +50,7 @@ afterEach(() => {
   restore()
 })
 
-/** Plays a service that accepts every connection and registration. */
+/** Accepts every connection and subscription. */
 function acknowledgeAll(connection: ScriptedConnection) {
   connection.open()
   queueMicrotask(() =>
@@ -88,14 +88,14 @@ async function push(fields: object) {
   act(() => network.last().say({ type: 'data', id, payload: { data: { updatedSim: fields } } }))
 }
 
-it('subscribes once for the customer, in words a service without variables understands', async () => {
+it('subscribes once for the customer, with the variable written into the query', async () => {
   render(<Live />)
   const { payload } = await registration()
   expect(decodeStartData(payload.data)?.query).toContain('updatedSim(customerid: 7)')
   expect(network.connections).toHaveLength(1)
 })
 
-it('subscribes as soon as a service that was down at first tells the customer', async () => {
+it('subscribes as soon as the customer can be loaded from a service that was down', async () => {
   isDown = true
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   render(<Live />)
@@ -107,14 +107,14 @@ it('subscribes as soon as a service that was down at first tells the customer', 
   expect((await registration()).payload.data).toContain('updatedSim')
 })
 
-it('changes a SIM on screen when it is pushed', async () => {
+it('applies an update to a SIM on screen', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   await push({ iccid: '8949', imei: '49' })
   expect(await screen.findByText('Pump in 49')).toBeDefined()
 })
 
-it('takes a null for empty and an absent field for unchanged when the service sends whole SIMs', async () => {
+it('reads null as empty and an absent field as unchanged when the service sends whole SIMs', async () => {
   offerExtensions()
   render(<Live />)
   await screen.findByText('Pump in 35')
@@ -133,7 +133,7 @@ describe('a service that may send null for fields it left out', () => {
     expect(requested).toEqual(['8949', '8949'])
   })
 
-  it('is fetched once for several messages', async () => {
+  it('leads to one request for several messages', async () => {
     render(<Live />)
     await screen.findByText('Pump in 35')
     known['8949'] = { ...known['8949'], custom_field_1: null }
@@ -143,7 +143,7 @@ describe('a service that may send null for fields it left out', () => {
     expect(requested).toEqual(['8949', '8949'])
   })
 
-  it('refetches nothing when the null is known', async () => {
+  it('does not refetch a SIM whose field is known to be null', async () => {
     known['8949'] = { ...known['8949'], custom_field_1: null }
     render(<Live />)
     await screen.findByText('unnamed in 35')
@@ -153,7 +153,7 @@ describe('a service that may send null for fields it left out', () => {
   })
 })
 
-it('drops updates of SIMs nobody shows and counts them all the same', async () => {
+it('drops but counts updates of SIMs that no component shows', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   const before = receivedUpdates()
@@ -162,7 +162,7 @@ it('drops updates of SIMs nobody shows and counts them all the same', async () =
   expect(receivedUpdates() - before).toBe(1)
 })
 
-it('tells the same rate of updates wherever it is shown, also where it is shown later', async () => {
+it('shows the same update rate in components that mount later', async () => {
   const Rate = ({ label }: { label: string }) => (
     <output aria-label={label}>{useUpdateRate() > 0 ? 'moving' : 'still'}</output>
   )
@@ -185,7 +185,7 @@ it('tells the same rate of updates wherever it is shown, also where it is shown 
   expect(screen.getByLabelText('details').textContent).toBe('moving')
 })
 
-it('moves nothing while paused and says how many SIMs wait', async () => {
+it('holds updates while paused and counts the changed SIMs', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   act(() => setLivePaused(true))
@@ -210,7 +210,7 @@ it('fetches what is on screen again after a lost connection, without a duplicate
   expect(requested).toEqual(['8949', '8949'])
 })
 
-it('finds a SIM gone that was moved to another customer', async () => {
+it('marks a SIM that was moved to another customer as gone', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   delete known['8949']
@@ -219,18 +219,18 @@ it('finds a SIM gone that was moved to another customer', async () => {
   expect(await screen.findByText('no SIM with this ICCID', {}, { timeout: 10_000 })).toBeDefined()
 })
 
-it('says that there is no SIM with an ICCID nobody knows', async () => {
+it('returns null for an unknown ICCID', async () => {
   render(<Live iccid="8900" />)
   expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
 })
 
-it('does not take the SIM of another ICCID for the one asked for', async () => {
+it('ignores a SIM with another ICCID in the response', async () => {
   known['89'] = { iccid: '8949', imei: '35', custom_field_1: 'Pump' }
   render(<Live iccid="89" />)
   expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
 })
 
-it('keeps no SIM when the session ends', async () => {
+it('clears the store when the session ends', async () => {
   render(<Live />)
   await screen.findByText('Pump in 35')
   cleanup()

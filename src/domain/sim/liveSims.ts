@@ -26,31 +26,31 @@ const UpdatedSim = graphql(
   [SimFields],
 )
 
-/** Whether live changes wait instead of moving what is on screen. */
+/** Whether live changes are held until they are resumed. */
 export const livePause = createStore(() => ({ isPaused: false }))
 
 export const simFeed = createLiveFeed()
 
-/** Incomplete updates are gathered this long before their SIMs are fetched again. */
+/** Incomplete updates are collected this long before their SIMs are fetched again. */
 const coalesceMs = 500
 let coalescing: ReturnType<typeof setTimeout> | undefined
 
 let received = 0
 const missedListeners = new Set<() => void>()
 
-/** How many updates came since the page was loaded, of all SIMs of the customer. */
+/** Returns how many updates were received since the page was loaded, of all SIMs of the customer. */
 export function receivedUpdates(): number {
   return received
 }
 
-/** Lets live changes wait, or lets those that waited through at once. */
+/** Pauses live changes, or resumes and applies those that arrived meanwhile. */
 export function setLivePaused(isPaused: boolean): void {
   simStore.setPaused(isPaused)
   if (!isPaused) clearPausedChanges()
   livePause.setState({ isPaused })
 }
 
-/** Calls `listener` when updates may have been missed: fetch again what is on screen. Returns the way to stop. */
+/** Calls `listener` when updates may have been missed and data on screen must be fetched again. Returns a function that unsubscribes. */
 export function whenUpdatesWereMissed(listener: () => void): () => void {
   missedListeners.add(listener)
   return () => missedListeners.delete(listener)
@@ -59,15 +59,15 @@ export function whenUpdatesWereMissed(listener: () => void): () => void {
 const updateListeners = new Set<(update: Sim) => void>()
 
 /**
- * Calls `listener` with every update as it arrives, of all SIMs of the customer, also while updates are paused; null may
- * stand for a field that was left out. Returns the way to stop.
+ * Calls `listener` with every update of all SIMs of the customer, also while updates are paused; null may stand for a field that
+ * was left out. Returns a function that unsubscribes.
  */
 export function whenSimUpdated(listener: (update: Sim) => void): () => void {
   updateListeners.add(listener)
   return () => updateListeners.delete(listener)
 }
 
-/** Starts the subscription for a customer; returns the way to end it. */
+/** Starts the subscription for a customer; returns a function that ends it. */
 function startLiveSims(customerid: number): () => void {
   return subscribe(
     UpdatedSim,
@@ -100,14 +100,14 @@ function patchSim(iccid: string, change: Partial<Sim>): void {
   simStore.patch(iccid, change)
 }
 
-/** Without the fields that every SIM has, a message only says that this SIM changed, as when it is moved to another customer. */
+/** A message without the fields that every SIM has only says that this SIM changed, for example moved to another customer. */
 function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
   return imsi !== null || msisdn !== null || monthly_data_volume !== null
 }
 
 /**
- * A null may stand for a field that the change did not touch, as AWS AppSync sends what a mutation did not select: it empties
- * nothing, and the SIM is fetched again.
+ * A null may stand for an unchanged field (AWS AppSync sends it for what a mutation did not select): it clears nothing, and the SIM
+ * is fetched again.
  */
 function patchPart(update: Sim): void {
   const { iccid } = update
@@ -134,10 +134,10 @@ whenSessionEnds(() => {
   simFeed.reset()
 })
 
-/** How long to wait before asking again for the customer, without whom there is nothing to subscribe to. */
+/** The subscription needs the id of the customer. */
 const customerRetryMs = 5000
 
-/** Keeps the SIM store live while mounted; belongs into the shell, once. */
+/** Keeps the SIM store live while mounted. Used once, in the shell. */
 export function useLiveSims(): void {
   const customer = useCustomer()
   const customerid = customer.data?.customerid
@@ -164,13 +164,13 @@ export function useLiveSims(): void {
 
 export interface LivePause {
   isPaused: boolean
-  /** SIMs with changes that wait. */
+  /** SIMs with held changes. */
   waitingCount: number
-  /** Changed fields that wait. */
+  /** Changed fields that are held. */
   changeCount: number
 }
 
-/** Whether live updates are paused, and what waits since (renewed twice a second). */
+/** Returns whether live updates are paused, and how much changed since (updated twice a second). */
 export function useLivePause(): LivePause {
   const { isPaused } = useStore(livePause)
   const subscribeToPause = isPaused ? everyHalfSecond : never
@@ -191,12 +191,12 @@ function never(): () => void {
 const sampleMs = 1000
 const windowLength = 5
 
-/** One measurement for all components that show it. */
+/** Measured once for all components that show it. */
 const useRate = create(() => ({ perSecond: 0 }))
 let watchers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Returns the live updates per second of all SIMs: the mean of five seconds in two digits, so that it does not flicker. */
+/** Returns the live updates per second of all SIMs, averaged over five seconds and rounded to two digits. */
 export function useUpdateRate(): number {
   useEffect(measure, [])
   return useRate(({ perSecond }) => perSecond)
@@ -229,12 +229,12 @@ export function useMissedUpdates(refetch: () => unknown): void {
   useEffect(() => whenUpdatesWereMissed(() => refetchNow()), [])
 }
 
-/** Has `load` called until it succeeds whenever SIM records on screen may be old. Give a stable function. */
+/** Calls `load` until it succeeds whenever SIM records on screen may be stale. Pass a stable function. */
 export function useSimCatchUp(load: CatchUpLoader): void {
   useEffect(() => simFeed.addCatchUp(load), [load])
 }
 
-/** Tries now whatever keeps SIMs from being live: the connection, their subscription, or fetching what was missed. */
+/** Retries now what keeps SIMs from being live: the connection, the subscription, or fetching missed changes. */
 export function retryLive(): void {
   retryConnectionNow()
   simFeed.retryNow()

@@ -31,7 +31,7 @@ it('compares an update with the one before, not with what is on screen', () => {
   ])
 })
 
-it('takes values that are objects with the same fields for equal', () => {
+it('treats objects with the same fields as equal', () => {
   const labelled = { ...sim, end_customer_label: { name: 'Acme' } }
   notePausedUpdate(labelled, { end_customer_label: { name: 'Acme' } })
   expect(pausedChangeCount()).toBe(0)

@@ -1,7 +1,4 @@
-/**
- * Lists what live updates change while they are paused, for SIMs in the store: they wait there and are applied on resume. Bounded: of
- * many changes the newest are listed and all are counted.
- */
+/** Lists what live updates change while they are paused, for SIMs in the store. Of many changes the newest are listed and all counted. */
 import type { Sim } from './SimFields.ts'
 
 export interface PausedChange {
@@ -21,7 +18,7 @@ let total = 0
 /** SIMs with changes, as they will be on resume. */
 const changedSims = new Map<string, Sim>()
 
-/** Notes how an update changes a SIM, given as the store has it; a SIM that is not in the store is not noted. */
+/** Adds what an update changes of a SIM, given as the store has it; does nothing for a SIM that is not in the store. */
 export function notePausedUpdate(stored: Sim | undefined, update: Partial<Sim>): void {
   const before = stored && (changedSims.get(stored.iccid) ?? stored)
   if (!before) return
@@ -41,12 +38,12 @@ export function listPausedChanges(): readonly PausedChange[] {
   return changes.slice(-maxPausedChanges).reverse()
 }
 
-/** Returns the number of changes, those included that are no longer listed. */
+/** Returns the number of changes, including those no longer listed. */
 export function pausedChangeCount(): number {
   return total
 }
 
-/** Forgets the changes, as when they are applied. */
+/** Clears the changes, as after they were applied. */
 export function clearPausedChanges(): void {
   changes = []
   total = 0

@@ -35,19 +35,19 @@ function setList(rows: SiblingRows) {
   return { store, wanted }
 }
 
-it('knows the neighbours of a SIM in the list it was opened from', () => {
+it('returns the neighbours of a SIM in the list it was opened from', () => {
   setList({ keys: ['1', '2', '3'], total: 3, hasMore: false })
   render(<Place iccid="2" />)
   expect(screen.getByText('2 of 3: 1, 3, back to /sims?q=a')).toBeDefined()
 })
 
-it('has no place for a SIM that is not in it', () => {
+it('returns nothing for a SIM that is not in the list', () => {
   setList({ keys: ['1', '2', '3'], total: 3, hasMore: false })
   render(<Place iccid="9" />)
   expect(screen.getByText('no list')).toBeDefined()
 })
 
-it('loads on at the end of what is loaded', () => {
+it('loads more rows near the end of the loaded ones', () => {
   const { store, wanted } = setList({ keys: ['1', '2'], total: 9, hasMore: true })
   render(<Place iccid="2" />)
   expect(wanted).toEqual([3])
@@ -55,7 +55,7 @@ it('loads on at the end of what is loaded', () => {
   expect(screen.getByText('2 of 9: 1, 3, back to /sims?q=a')).toBeDefined()
 })
 
-it('still knows the neighbours and the position after a reload', async () => {
+it('restores the neighbours and the position after a reload', async () => {
   const keys = Array.from({ length: 500 }, (_, index) => String(index + 1))
   setList({ keys, total: 900, hasMore: true })
   render(<Place iccid="400" />).unmount()

@@ -1,4 +1,4 @@
-/** The list a SIM was opened from, to open the SIMs before and after it. A reload restores the ICCIDs around the last one. */
+/** The list a SIM was opened from, for links to the previous and next SIM. A reload restores the ICCIDs around the last one. */
 import { useEffect, useState } from 'react'
 import { create, createStore, useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
@@ -9,7 +9,7 @@ import { recallView, rememberView } from '../viewMemory.ts'
 export interface SiblingList {
   href: string
   state: Pick<StoreApi<SiblingRows>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Loads the list until the row of this index is there. */
+  /** Loads the list up to the row with this index. */
   loadMore?(untilIndex: number): void
   /** The index of the first key in the whole list; 0 by default. */
   offset?: number

@@ -12,7 +12,7 @@ it('gives every status of the contract a group, a tone and an icon', () => {
   for (const status of allSimStatuses) expect(groups).toContain(status.group)
 })
 
-it('keeps limits apart from what needs a person', () => {
+it('separates reached limits from blocks that need a user', () => {
   expect([15, 16, 18, 19].map((id) => simStatus(id).tone)).toEqual([
     'limit',
     'limit',
@@ -22,11 +22,11 @@ it('keeps limits apart from what needs a person', () => {
   expect([12, 20].map((id) => simStatus(id).tone)).toEqual(['alert', 'alert'])
 })
 
-it('shows a status it does not know by its number', () => {
+it('names an unknown status by its number', () => {
   expect(simStatus(99)).toMatchObject({ name: 'Status 99', group: 'unknown' })
 })
 
-it('shows a status by word and icon, its meaning as a hint', () => {
+it('shows the name and icon of a status, with its meaning as the tooltip', () => {
   const { container } = render(<StatusChip statusid={20} />)
   expect(screen.getByText('IMEI unauthorized')).toBeDefined()
   expect(container.querySelector('svg')).not.toBeNull()

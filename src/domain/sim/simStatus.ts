@@ -1,12 +1,15 @@
-/** Labels, meanings, tones and icons of SIM statuses; ids and names are those of the contract. */
+/** Names, meanings, tones and icons of SIM statuses, by the ids of the contract. */
+import { t } from '@lingui/core/macro'
 import { simStatuses } from '../../contract/tables.ts'
-import type { SimStatusGroup } from '../../contract/tables.ts'
+import type { SimStatusGroup, SimStatusId } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export interface SimStatus {
   id: number
   name: string
+  /** The English name of the documents, for files. */
+  documentedName: string
   meaning: string
   group: SimStatusGroup
   tone: Tone
@@ -14,16 +17,45 @@ export interface SimStatus {
 }
 
 export const simStatusGroups: readonly { group: SimStatusGroup; name: string }[] = [
-  { group: 'usable', name: 'Usable' },
-  { group: 'test', name: 'Test' },
-  { group: 'idle', name: 'Not in service' },
-  { group: 'blocked', name: 'Blocked' },
-  { group: 'transition', name: 'In transition' },
-  { group: 'ended', name: 'Ended' },
-  { group: 'unknown', name: 'Unknown' },
+  { group: 'usable', name: t`Usable` },
+  { group: 'test', name: t`Test` },
+  { group: 'idle', name: t`Not in service` },
+  { group: 'blocked', name: t`Blocked` },
+  { group: 'transition', name: t`In transition` },
+  { group: 'ended', name: t`Ended` },
+  { group: 'unknown', name: t`Unknown` },
 ]
 
-const looks: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {
+const texts: Record<SimStatusId, readonly [name: string, meaning: string]> = {
+  1: [t`Status`, t`The status is not known.`],
+  2: [t`Activated`, t`In service.`],
+  3: [t`Issued`, t`Delivered, not used yet.`],
+  4: [t`Deleted`, t`Deleted.`],
+  5: [t`Deactivated`, t`Taken out of service by a user.`],
+  6: [
+    t`Test Ready`,
+    t`Ready for a test. When the test volume is used up, changes to Activated, or to Test Usage Exhausted for a test customer.`,
+  ],
+  7: [t`Retired`, t`Retired. It cannot be activated again.`],
+  8: [t`Activation ready`, t`The first data session activates it.`],
+  9: [t`Inventory`, t`In inventory.`],
+  10: [t`Replaced`, t`Replaced by another SIM.`],
+  11: [t`Activation Pendant`, t`Activation is pending.`],
+  12: [t`Suspended`, t`Suspended by the service.`],
+  13: [t`Waiting for Activation`, t`Changing to Activated.`],
+  14: [t`Waiting for Deactivation`, t`Changing to Deactivated.`],
+  15: [t`Test Usage Exhausted`, t`Blocked because the test volume is used up.`],
+  16: [t`Data Usage Exhausted`, t`Blocked because the monthly data limit is reached.`],
+  17: [t`Waiting for Activation Ready`, t`Changing to Activation ready.`],
+  18: [t`SMS Limit exceeded`, t`Blocked because the monthly SMS limit is exceeded.`],
+  19: [t`Voice Limit exceeded`, t`Blocked because the monthly voice limit is exceeded.`],
+  20: [
+    t`IMEI unauthorized`,
+    t`Blocked because it is used in a device that the IMEI lock does not allow.`,
+  ],
+}
+
+const groupStyles: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {
   usable: { tone: 'usable', icon: 'check' },
   test: { tone: 'test', icon: 'test' },
   idle: { tone: 'unknown', icon: 'pause' },
@@ -33,30 +65,31 @@ const looks: Record<SimStatusGroup, { tone: Tone; icon: IconName }> = {
   unknown: { tone: 'unknown', icon: 'unknown' },
 }
 
-/** Statuses that look unlike their group: blocked for another reason than a limit. */
-const ownLooks: Record<number, { tone: Tone; icon: IconName }> = {
+/** Statuses that differ from their group: blocked for another reason than a limit. */
+const ownStyles: Record<number, { tone: Tone; icon: IconName }> = {
   12: { tone: 'alert', icon: 'block' },
   20: { tone: 'alert', icon: 'lock' },
 }
 
 export const allSimStatuses: readonly SimStatus[] = simStatuses.map(
-  ({ id, name, meaning, group }) => {
-    const look = ownLooks[id] ?? looks[group]
-    return { id, name, meaning, group, tone: look.tone, icon: look.icon }
+  ({ id, name: documentedName, group }) => {
+    const [name, meaning] = texts[id]
+    return { id, name, documentedName, meaning, group, ...(ownStyles[id] ?? groupStyles[group]) }
   },
 )
 
 const byId = new Map(allSimStatuses.map((status) => [status.id, status]))
 
-/** The status of an id; one the contract does not know is shown by its number. */
+/** Returns the status with an id; one that the contract does not know is named by its number. */
 export function simStatus(id: number): SimStatus {
   return (
     byId.get(id) ?? {
       id,
-      name: `Status ${id}`,
-      meaning: 'The portal does not know this status.',
+      name: t`Status ${id}`,
+      documentedName: `Status ${id}`,
+      meaning: t`The portal does not know this status.`,
       group: 'unknown',
-      ...looks.unknown,
+      ...groupStyles.unknown,
     }
   )
 }

@@ -5,11 +5,11 @@ it('reads Unix seconds as milliseconds', () => {
   expect(sessionSinceMs({ in_session_since: 1_782_945_005 })).toBe(1_782_945_005_000)
 })
 
-it('takes milliseconds too, since they cannot be seconds', () => {
+it('reads milliseconds unchanged, since they cannot be seconds', () => {
   expect(activatedAtMs({ activation_timestamp: 1_782_945_005_120 })).toBe(1_782_945_005_120)
 })
 
-it('knows no moment where there is none', () => {
+it('returns null without a timestamp', () => {
   expect(sessionSinceMs({ in_session_since: null })).toBeNull()
   expect(activatedAtMs({ activation_timestamp: 0 })).toBeNull()
 })

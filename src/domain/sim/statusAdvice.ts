@@ -1,31 +1,32 @@
+import { t } from '@lingui/core/macro'
 import type { SimStatusId } from '../../contract/tables.ts'
 
 const advice: Record<SimStatusId, string> = {
-  1: 'The service says nothing about how it ends.',
-  2: 'Ends when someone deactivates the SIM, when a monthly limit is used up, or when it turns up in a device the IMEI lock does not allow.',
-  3: 'Ends when someone puts the SIM to the test or activates it.',
-  4: 'This is final.',
-  5: 'Ends when someone activates the SIM again.',
-  6: 'Ends by itself once the test volume is exceeded, or when someone activates the SIM or makes it ready for activation.',
-  7: 'This is final.',
-  8: 'Ends with the first data session, or when someone activates the SIM.',
-  9: 'Ends when the SIM is issued by the service.',
-  10: 'This is final.',
-  11: 'Ends when the service has activated the SIM.',
-  12: 'Only the service lifts a suspension: ask its support.',
-  13: 'Ends by itself within seconds.',
-  14: 'Ends by itself within seconds.',
-  15: 'Ends when someone activates the SIM.',
-  16: 'Ends when the data limit is raised above what is used, when the month turns, or when someone activates the SIM.',
-  17: 'Ends by itself within seconds.',
-  18: 'Ends when the SMS limit is raised above what is used, when the month turns, or when someone activates the SIM.',
-  19: 'Ends when the voice limit is raised above what is used, when the month turns, or when someone activates the SIM.',
-  20: 'Ends when the IMEI lock is taken away.',
+  1: t`The service does not say when it ends.`,
+  2: t`Ends when a user deactivates the SIM, a monthly limit is reached, or the SIM is used in a device that the IMEI lock does not allow.`,
+  3: t`Ends when a user starts a test or activates the SIM.`,
+  4: t`This is final.`,
+  5: t`Ends when a user activates the SIM again.`,
+  6: t`Ends when the test volume is used up, or when a user activates the SIM or makes it ready for activation.`,
+  7: t`This is final.`,
+  8: t`Ends with the first data session, or when a user activates the SIM.`,
+  9: t`Ends when the service issues the SIM.`,
+  10: t`This is final.`,
+  11: t`Ends when the service has activated the SIM.`,
+  12: t`Contact the support of the service to lift the suspension.`,
+  13: t`Takes a few seconds.`,
+  14: t`Takes a few seconds.`,
+  15: t`Ends when a user activates the SIM.`,
+  16: t`Raise the data limit to unblock the SIM now, wait until next month, or activate the SIM.`,
+  17: t`Takes a few seconds.`,
+  18: t`Raise the SMS limit to unblock the SIM now, wait until next month, or activate the SIM.`,
+  19: t`Raise the voice limit to unblock the SIM now, wait until next month, or activate the SIM.`,
+  20: t`Remove the IMEI lock to unblock the SIM.`,
 }
 
 const byId = new Map(Object.entries(advice).map(([id, text]) => [Number(id), text]))
 
-/** What ends a status, as a sentence; undefined for a status the contract does not know. */
+/** Returns what ends a status, as a sentence; undefined for a status the contract does not know. */
 export function whatEndsStatus(statusid: number): string | undefined {
   return byId.get(statusid)
 }

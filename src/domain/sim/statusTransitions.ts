@@ -1,4 +1,4 @@
-/** The status transitions users may ask for, per product (GraphQL interface, getAvailableStatusTransitions), fetched once per session. */
+/** The status transitions open to users, per product (GraphQL interface, getAvailableStatusTransitions), fetched once per session. */
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'

@@ -20,11 +20,11 @@ describe('the end of a test', () => {
   })
 
   it.each([
-    ['of a customer with others below it, whose SIMs are not told apart', customer(false, true)],
+    ['for a customer with sub-customers', customer(false, true)],
     ['before the customer is known', undefined],
-  ])('is said for both kinds %s', (_when, given) => {
+  ])('is described for both kinds of customers %s', (_when, given) => {
     expect(describeTestEnd(given)).toBe(
-      'Once it is used up, the SIM changes to Activated and billing starts; a SIM of a test customer changes to Test Usage Exhausted and goes out of service.',
+      'Once it is used up, the SIM changes to Activated and billing starts. A SIM of a test customer changes to Test Usage Exhausted and goes out of service.',
     )
   })
 })

@@ -52,7 +52,7 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
   return { data: isMissing ? null : sim, error: answer?.error, isFetching, refetch }
 }
 
-/** The record of one SIM, live; undefined while nobody has loaded it. Renders again when this SIM changes. */
+/** The record of one SIM, live; undefined until it is loaded. */
 function useSim(iccid: string): Sim | undefined {
   const subscribe = useCallback(
     (listener: () => void) => simStore.subscribe(iccid, listener),

@@ -269,7 +269,7 @@ describe('a change of a SIM', () => {
       ),
     ).toBeDefined()
     isDown = false
-    await portal.user.click(screen.getByRole('button', { name: 'Look again' }))
+    await portal.user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
     expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
   }, 60_000)

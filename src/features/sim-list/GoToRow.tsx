@@ -1,4 +1,5 @@
-/** Asks for the row to scroll to. The service pages forward only, so a far row takes requests, which it says before. */
+/** A form for the row to scroll to. The service pages forward only, so a far row takes several requests. */
+import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { pageLimit } from '../../domain/sim-filter/simRequest.ts'
 import { formatCount } from '../../lib/count.ts'
@@ -21,6 +22,8 @@ export function GoToRow({ loaded, total, onGo }: GoToRowProps) {
   const form = useForm<Input>({ mode: 'onChange', defaultValues: { row: '' } })
   const typed = useWatch({ control: form.control, name: 'row' })
   const pages = Math.ceil(((rowOf(typed, total) ?? 0) - loaded) / pageLimit)
+  const loadedCount = formatCount(loaded)
+  const totalCount = formatCount(total)
   return (
     <Form
       form={form}
@@ -29,27 +32,30 @@ export function GoToRow({ loaded, total, onGo }: GoToRowProps) {
     >
       <FormTextField<Input>
         name="row"
-        label="Row"
+        label={t`Row`}
         inputMode="numeric"
         autoFocus
         help={
           pages > 0
-            ? `The service pages forward only: ${formatCount(pages)} more ${pages === 1 ? 'page is' : 'pages are'} loaded on the way.`
-            : `${formatCount(loaded)} of ${formatCount(total)} rows are loaded.`
+            ? plural(pages, {
+                one: 'The service pages forward only: # more page will be loaded.',
+                other: 'The service pages forward only: # more pages will be loaded.',
+              })
+            : t`${loadedCount} of ${totalCount} rows loaded.`
         }
         rules={{
           validate: (row: string) =>
-            rowOf(row, total) !== undefined || `Enter a number from 1 to ${formatCount(total)}.`,
+            rowOf(row, total) !== undefined || t`Enter a number from 1 to ${totalCount}.`,
         }}
       />
       <Button type="submit" variant="primary">
-        Go to row
+        {t`Go to row`}
       </Button>
     </Form>
   )
 }
 
-/** The row a text names, from 1; undefined when there is no such row. */
+/** Returns the row number in a text, from 1; undefined when there is no such row. */
 function rowOf(text: string, total: number): number | undefined {
   const digits = text.replaceAll(/[,.\s]/g, '')
   const row = /^\d+$/.test(digits) ? Number(digits) : 0

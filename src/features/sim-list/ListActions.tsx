@@ -1,11 +1,11 @@
-/** The actions of the list as a whole. */
+/** The actions of the whole list. */
+import { plural, t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { paths } from '../../domain/paths.ts'
 import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
-import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -32,9 +32,9 @@ interface ListActionsProps {
   pager: SimPager
   state: TokenPagerState
   columns: readonly SimColumn[]
-  kept: TableLayoutControl
+  layoutControl: TableLayoutControl
   visibleColumnIds: readonly string[]
-  /** The list on screen as a saved view remembers it. */
+  /** The list on screen as saved views store it. */
   queryToSave: string
   refresh: () => void
 }
@@ -43,7 +43,7 @@ export function ListActions({
   pager,
   state,
   columns,
-  kept,
+  layoutControl,
   visibleColumnIds,
   queryToSave,
   refresh,
@@ -59,43 +59,48 @@ export function ListActions({
         icon={isPaused ? 'play' : 'pause'}
         aria-label={
           isPaused
-            ? `Resume live changes, ${formatCount(waitingCount)} waiting`
-            : 'Pause live changes'
+            ? plural(waitingCount, {
+                one: 'Resume live changes, # SIM changed',
+                other: 'Resume live changes, # SIMs changed',
+              })
+            : t`Pause live changes`
         }
         hint={
           isPaused
-            ? 'Show the changes that came meanwhile'
-            : 'Hold live changes back while you read'
+            ? t`Show the changes received while paused`
+            : t`Stop rows from changing while you read`
         }
         onClick={() => setLivePaused(!isPaused)}
       >
         <span className={styles.wide}>
-          {isPaused ? `Resume (${formatCount(waitingCount)} changed)` : 'Pause live'}
+          {isPaused
+            ? plural(waitingCount, { one: 'Resume (# changed)', other: 'Resume (# changed)' })
+            : t`Pause live`}
         </span>
       </Button>
       <IconButton
         icon="refresh"
-        label="Refresh the list"
-        hint="Load the list again: order and filters are applied to what changed"
+        label={t`Refresh list`}
+        hint={t`Load the list again, with its order and filters applied to changed SIMs`}
         onClick={refresh}
       />
       <PopoverButton
-        label="Columns"
-        words={<span className={styles.wide}>Columns</span>}
+        label={t`Columns`}
+        words={<span className={styles.wide}>{t`Columns`}</span>}
         icon="columns"
         size="medium"
         className={styles.columns}
       >
         {() => (
           <Suspense fallback={<div className={styles.wait} />}>
-            <ColumnChooser columns={columns} control={kept} />
+            <ColumnChooser columns={columns} control={layoutControl} />
           </Suspense>
         )}
       </PopoverButton>
       <ViewsButton queryToSave={queryToSave} />
       <ExportButton
-        label="Export"
-        disabledReason={hasRows ? undefined : 'There is nothing to export.'}
+        label={t`Export`}
+        disabledReason={hasRows ? undefined : t`Nothing to export`}
         preload={() => void ExportDialog.preload()}
         onClick={() => setExporting(true)}
       />
@@ -116,8 +121,8 @@ function ViewsButton({ queryToSave }: { queryToSave: string }) {
   const current = views.find((view) => view.query === query && query !== '')
   return (
     <PopoverButton
-      label="Saved views"
-      words={<span className={styles.wide}>{current?.name ?? 'Views'}</span>}
+      label={t`Saved views`}
+      words={<span className={styles.wide}>{current?.name ?? t`Views`}</span>}
       icon="bookmark"
       size="medium"
       className={styles.action}
@@ -137,18 +142,18 @@ function MoreButton() {
   const { search } = useLocation()
   return (
     <MenuButton
-      label="More"
+      label={t`More`}
       isIconOnly
       items={[
         {
           id: 'connectivity',
-          label: 'Connectivity',
+          label: t`Connectivity`,
           icon: 'signal',
           onSelect: () => void navigate(paths.connectivity() + search),
         },
         {
           id: 'snapshots',
-          label: 'Snapshots',
+          label: t`Snapshots`,
           icon: 'save',
           onSelect: () => void navigate(paths.snapshots() + search),
         },
@@ -160,12 +165,12 @@ function MoreButton() {
 function exportChoices(pager: SimPager, { keys, total, hasMore }: TokenPagerState): ExportChoice[] {
   const { criteria } = pager.view
   const matching: ExportChoice = {
-    label: isUnfiltered(criteria) ? 'All SIMs' : 'All matching SIMs',
+    label: isUnfiltered(criteria) ? t`All SIMs` : t`All matching SIMs`,
     count: total,
     scope: { kind: 'matching', criteria, excluded: new Set(), expected: total },
   }
   const loaded: ExportChoice = {
-    label: 'Rows loaded so far, in this order',
+    label: t`Loaded rows, in this order`,
     count: keys.length,
     scope: { kind: 'loaded', iccids: keys },
   }

@@ -1,4 +1,5 @@
 /** How many rows are loaded, a failed page with Retry, and "Go to row". */
+import { plural, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -20,13 +21,18 @@ interface ListFooterProps {
 export function ListFooter({ state, retry, scroll }: ListFooterProps) {
   const { keys, total, hasMore, problem } = state
   const { pendingRow, scrollToRow } = scroll
-  if (keys.length === 0) return null
+  const loaded = keys.length
+  if (loaded === 0) return null
   if (pendingRow) {
+    const row = formatCount(pendingRow.index + 1)
     return (
       <span className={styles.going} role="status">
-        Loading to row {formatCount(pendingRow.index + 1)}: {formatCount(keys.length)} so far
+        {plural(loaded, {
+          one: `Loading row ${row}: # loaded`,
+          other: `Loading row ${row}: # loaded`,
+        })}
         <Button size="small" variant="quiet" onClick={pendingRow.cancel}>
-          Stop
+          {t`Stop`}
         </Button>
       </span>
     )
@@ -36,26 +42,26 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
       {hasMore && (
         <span
           className={styles.loaded}
-          {...tip('The service gives the list page by page, from its beginning on.')}
+          {...tip(t`The service returns the list page by page from its beginning.`)}
         >
-          {formatCount(keys.length)} loaded
+          {plural(loaded, { one: '# loaded', other: '# loaded' })}
         </span>
       )}
       {problem && (
         <span className={styles.problem} role="alert" {...tip(problem.detail)}>
           {problem.title}
           <Button size="small" variant="quiet" icon="refresh" onClick={retry}>
-            Retry
+            {t`Retry`}
           </Button>
         </span>
       )}
       <span className={styles.end}>
-        <PopoverButton label="Go to row" words="Go to row">
+        <PopoverButton label={t`Go to row`} words={t`Go to row`}>
           {(close) => (
             <Suspense fallback={<div className={styles.wait} />}>
               <GoToRow
-                loaded={keys.length}
-                total={total ?? keys.length}
+                loaded={loaded}
+                total={total ?? loaded}
                 onGo={(index) => {
                   close()
                   scrollToRow(index)

@@ -1,10 +1,10 @@
-/** The actions for the selected SIMs. When the filter changes it first asks whether to keep the selection. */
+/** The actions for the selected SIMs. After a change of the filter the user first decides whether to keep the selection. */
+import { plural, t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
-import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -36,6 +36,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
   const disabledReason = writeDisabledReason(useAccount())
   const navigate = useNavigate()
   const { count } = selection
+  const { total } = state
   if (count === 0) return null
   const startBatchJob = async () => {
     const { beginDraft } = await importDrafts()
@@ -43,7 +44,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
       mode: 'given',
       given: {
         selection: batchSelection(selection.selection),
-        source: 'Selected in the SIM list.',
+        source: t`Selected in the SIM list.`,
       },
     })
     void navigate(paths.batchWizard('changes', { draft }))
@@ -51,28 +52,38 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
   const hasMoreToSelect =
     selection.selection.kind === 'some' && (state.hasMore || (count ?? 0) < state.keys.length)
   return (
-    <section className={styles.bar} aria-label="Selection">
+    <section className={styles.bar} aria-label={t`Selection`}>
       <p className={styles.count} role="status">
         {describeSelection(selection.selection, count)}
       </p>
       {selection.isQuestioned ? (
         <>
-          <span className={styles.words}>with the previous filter. Keep them?</span>
+          <span className={styles.question}>{t`with the previous filter. Keep them?`}</span>
           <Button size="small" onClick={selection.keep}>
-            Keep them
+            {t`Keep them`}
           </Button>
           <Button size="small" onClick={selection.selectAll}>
-            {`Select ${state.total === undefined ? 'all' : `the ${formatCount(state.total)}`} that match now`}
+            {total === undefined
+              ? t`Select all that match now`
+              : plural(total, {
+                  one: 'Select the # that matches now',
+                  other: 'Select the # that match now',
+                })}
           </Button>
           <Button size="small" onClick={selection.clear}>
-            Clear selection
+            {t`Clear selection`}
           </Button>
         </>
       ) : (
         <>
           {hasMoreToSelect && (
             <Button size="small" variant="quiet" onClick={selection.selectAll}>
-              {`Select all ${state.total === undefined ? '' : `${formatCount(state.total)} `}matching`}
+              {total === undefined
+                ? t`Select all matching`
+                : plural(total, {
+                    one: 'Select all # matching',
+                    other: 'Select all # matching',
+                  })}
             </Button>
           )}
           <span className={styles.break} />
@@ -85,8 +96,8 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             onClick={() => void startBatchJob()}
           >
             {count === undefined
-              ? 'Change SIMs'
-              : `Change ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+              ? t`Change SIMs`
+              : plural(count, { one: 'Change # SIM', other: 'Change # SIMs' })}
           </Button>
           <Suspense fallback={null}>
             <QuickActions selection={batchSelection(selection.selection)} />
@@ -98,17 +109,17 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
             onFocus={ExportDialog.preload}
             onClick={() => setExporting(true)}
           >
-            Export
+            {t`Export`}
           </Button>
           <Button size="small" variant="quiet" icon="close" onClick={selection.clear}>
-            Clear
+            {t({ message: 'Clear', context: 'the selection' })}
           </Button>
         </>
       )}
       <ExportDialog
         isOpen={isExporting}
         choices={[
-          { label: 'Selected SIMs', count, scope: selectionScope(selection.selection, count) },
+          { label: t`Selected SIMs`, count, scope: selectionScope(selection.selection, count) },
         ]}
         visibleColumnIds={visibleColumnIds}
         onClose={() => setExporting(false)}
@@ -117,7 +128,7 @@ export function SelectionBar({ selection, visibleColumnIds, state }: SelectionBa
   )
 }
 
-/** Named SIMs are exported by their ICCIDs; all matching ones page by page, without those excluded. */
+/** Named SIMs are exported by ICCID, all matching ones page by page without the excluded ones. */
 function selectionScope(selection: SimSelection, count: number | undefined): ExportScope {
   if (selection.kind === 'some') return { kind: 'named', iccids: [...selection.iccids] }
   return {

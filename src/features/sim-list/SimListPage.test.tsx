@@ -29,7 +29,7 @@ function boxOf(row: HTMLElement | undefined): HTMLElement {
 }
 
 describe('the list of SIMs', () => {
-  it('shows the SIMs in the order of ICCID, and how many there are', async () => {
+  it('shows the SIMs in the order of ICCID, and their number', async () => {
     await openList()
     expect(screen.getByText('60 SIMs')).toBeDefined()
     expect(iccids()).toEqual(iccids().toSorted())
@@ -43,7 +43,7 @@ describe('the list of SIMs', () => {
     expect(header('ICCID').getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('sorts by a click on a header, and turns round with the next', async () => {
+  it('sorts by a click on a header, and reverses the order with the next', async () => {
     const { user, router } = await openList()
     const first = iccids()
     await user.click(within(header('ICCID')).getByRole('button'))
@@ -52,7 +52,7 @@ describe('the list of SIMs', () => {
     expect(iccids()).toEqual(iccids().toSorted().toReversed())
   })
 
-  it('searches when typing rests, marks what was found, and keeps it in the address', async () => {
+  it('searches when the user stops typing, highlights matches, and stores the search in the URL', async () => {
     const { user, router } = await openList()
     const wanted = iccids()[4] ?? ''
     await user.type(screen.getByRole('searchbox'), wanted.slice(-7))
@@ -61,7 +61,7 @@ describe('the list of SIMs', () => {
     expect(document.querySelector('mark')?.textContent).toBe(wanted.slice(-7))
   })
 
-  it('tells screen readers how many SIMs a search and a filter found', async () => {
+  it('announces the number of results of a search and a filter', async () => {
     const { user, router } = await openList()
     const announced = () => document.querySelector('[aria-live=polite]')?.textContent ?? ''
     expect(announced()).not.toContain('result')
@@ -72,7 +72,7 @@ describe('the list of SIMs', () => {
     await vi.waitFor(() => expect(announced()).toContain('No results.'))
   })
 
-  it('says when nothing matches, and leads back', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const { user } = await openList()
     await user.type(screen.getByRole('searchbox'), 'nothing has this name{Enter}')
     expect(await screen.findByText('No SIMs match')).toBeDefined()
@@ -82,7 +82,7 @@ describe('the list of SIMs', () => {
     await vi.waitFor(() => expect(rows().length).toBeGreaterThan(20))
   })
 
-  it('opens with what an address asks for, and says what it left out', async () => {
+  it('opens the list of a URL, and reports what it could not use', async () => {
     const { user, router } = await openList('/sims?status=2&colour=red')
     expect(screen.getByText(/There is no such filter/)).toBeDefined()
     expect(
@@ -92,7 +92,7 @@ describe('the list of SIMs', () => {
     expect(router.state.location.search).toBe('?status=2')
   })
 
-  it('selects rows, a range with Shift, and all matching less some', async () => {
+  it('selects rows, a range with Shift, and all matching except some', async () => {
     const { user } = await openList()
     await user.click(boxOf(rows()[1]))
     expect(within(bar()).getByText('1 selected')).toBeDefined()
@@ -107,7 +107,7 @@ describe('the list of SIMs', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('asks what becomes of the selection when the filter changes', async () => {
+  it('asks whether to keep the selection when the filter changes', async () => {
     const { user } = await openList()
     await user.click(boxOf(rows()[0]))
     await user.click(boxOf(rows()[1]))
@@ -119,20 +119,20 @@ describe('the list of SIMs', () => {
     expect(within(bar()).getByRole('button', { name: 'Export' })).toBeDefined()
   })
 
-  it('changes a row in place, and greys one that leaves the filter', async () => {
+  it('updates a row in place, and dims one that no longer matches the filter', async () => {
     await openList('/sims?status=2')
     const [first, second] = iccids()
     const order = iccids()
-    act(() => simStore.patch(first ?? '', { custom_field_1: 'Renamed a moment ago' }))
-    expect(await screen.findByText('Renamed a moment ago')).toBeDefined()
+    act(() => simStore.patch(first ?? '', { custom_field_1: 'Renamed just now' }))
+    expect(await screen.findByText('Renamed just now')).toBeDefined()
     act(() => simStore.patch(second ?? '', { statusid: 5 }))
     await vi.waitFor(() => expect(rows()[1]?.className).toContain('dimmed'))
     expect(rows()[0]?.className).not.toContain('dimmed')
-    // Rows ahead of the screen may have been drawn meanwhile.
+    // Rows beyond the screen may have been rendered meanwhile.
     expect(iccids().slice(0, order.length)).toEqual(order)
   })
 
-  it('is worked with the keyboard: move, select a range, open', async () => {
+  it('moves, selects a range and opens a SIM by keyboard', async () => {
     const { user, router } = await openList()
     const third = iccids()[2]
     act(() => screen.getByRole('grid').focus())
@@ -142,7 +142,7 @@ describe('the list of SIMs', () => {
     expect(router.state.location.pathname).toBe(`/sims/${third}`)
   })
 
-  it('sorts from the keyboard, and changes widths and places of columns there', async () => {
+  it('sorts and moves columns by keyboard', async () => {
     const { user, router } = await openList()
     act(() => screen.getByRole('grid').focus())
     await user.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}')
@@ -155,13 +155,13 @@ describe('the list of SIMs', () => {
     await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=iccid%3Adesc'))
   })
 
-  it('loads further pages without a SIM twice', async () => {
+  it('loads further pages without duplicates', async () => {
     await openList('/sims', 230)
     expect(await screen.findByText('200 loaded')).toBeDefined()
     expect(new Set(iccids()).size).toBe(iccids().length)
   })
 
-  it('says what failed when the list cannot be had, and tries again', async () => {
+  it('shows an error when the list cannot be loaded, and retries', async () => {
     const { user, simulate } = await openList()
     await simulate('faults', { failRate: 1 })
     await user.type(screen.getByRole('searchbox'), 'camera{Enter}')
@@ -176,13 +176,13 @@ describe('the list of SIMs', () => {
     const { user, simulate } = await openList()
     await simulate('faults', { failRate: 1 })
     const before = iccids()
-    await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
+    await user.click(screen.getByRole('button', { name: 'Refresh list' }))
     await vi.waitFor(() => expect(useToasts.getState().toasts.length).toBeGreaterThan(0), {
       timeout: 8000,
     })
     expect(iccids().slice(0, before.length)).toEqual(before)
     const [notice] = useToasts.getState().toasts
-    expect(notice?.title).toBe('The list could not be refreshed')
+    expect(notice?.title).toBe('Couldn’t refresh the list')
     await simulate('faults', { failRate: 0 })
     act(() => notice?.action?.onSelect())
     expect(screen.getByRole('status', { name: 'Refreshing' })).toBeDefined()
@@ -200,38 +200,38 @@ describe('a range of rows', () => {
       await click(row)
       await user.keyboard('{/Shift}')
     }
-    const ticked = (count: number) =>
+    const checked = (count: number) =>
       rows()
         .slice(0, count)
         .map((row) => boxOf(row).getAttribute('aria-checked') === 'true')
-    return { user, click, shiftClick, ticked }
+    return { user, click, shiftClick, checked }
   }
 
-  it('does with Shift what was done to the row it begins at: selects, and clears', async () => {
-    const { click, shiftClick, ticked } = await openRows()
+  it('is selected or cleared with Shift like the row it starts at', async () => {
+    const { click, shiftClick, checked } = await openRows()
     await click(1)
     await shiftClick(4)
-    expect(ticked(6)).toEqual([false, true, true, true, true, false])
+    expect(checked(6)).toEqual([false, true, true, true, true, false])
     await click(2)
     await shiftClick(3)
-    expect(ticked(6)).toEqual([false, true, false, false, true, false])
+    expect(checked(6)).toEqual([false, true, false, false, true, false])
   })
 
-  it('of all matching leaves out every row of it, and takes none back in', async () => {
-    const { user, click, shiftClick, ticked } = await openRows()
+  it('is excluded from all matching as a whole', async () => {
+    const { user, click, shiftClick, checked } = await openRows()
     await click(0)
     await user.click(await screen.findByRole('button', { name: /^Select all .*matching$/ }))
     await click(1)
     await shiftClick(3)
-    expect(ticked(5)).toEqual([true, false, false, false, true])
+    expect(checked(5)).toEqual([true, false, false, false, true])
     expect(screen.getByText(/selected, 3 excluded$/)).toBeDefined()
   })
 
-  it('is cleared by the keyboard from a row that was cleared', async () => {
-    const { user, click, ticked } = await openRows()
+  it('is cleared by keyboard from a cleared row', async () => {
+    const { user, click, checked } = await openRows()
     await user.click(within(header('Select')).getByRole('checkbox'))
     await click(1)
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-    expect(ticked(5)).toEqual([true, false, false, false, true])
+    expect(checked(5)).toEqual([true, false, false, false, true])
   })
 })

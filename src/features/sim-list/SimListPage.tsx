@@ -1,4 +1,5 @@
-/** The list of SIMs: search, filters, table, selection. The URL says which SIMs it shows, in which order. */
+/** The list of SIMs: search, filters, table, selection. The URL describes which SIMs it shows, in which order. */
+import { plural, t } from '@lingui/core/macro'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -7,7 +8,6 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { paths } from '../../domain/paths.ts'
 import { setSiblingList } from '../../domain/sim/siblingNavigation.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
-import { formatCount } from '../../lib/count.ts'
 import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
@@ -51,10 +51,10 @@ const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module
 const importPhoneColumn = () => import('./phoneColumn.tsx')
 const importForecast = () => import('./dataForecast.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
-/** Rows loaded ahead of the last one on screen, so that ordinary scrolling never waits. */
+/** Rows loaded ahead of the last visible one, so that ordinary scrolling never waits. */
 const rowsAhead = 150
 const deepestRefresh = 2000
-/** The height of the selection bar and its distance from the end, in one row, and in three on a phone. */
+/** The height of the selection bar with its distance from the end: one row, or three on a phone. */
 const selectionBarPx = 72
 const tallSelectionBarPx = 150
 
@@ -64,6 +64,7 @@ export function SimListPage() {
     useListView()
   const list = useSimPages(view)
   const { pager, state, isSwitching } = list
+  const { total } = state
   const shownSearch = pager.view.criteria.search
   const capabilities = useCapabilities()
   const isNarrow = useMatchesMedia('(max-width: 600px)')
@@ -72,7 +73,7 @@ export function SimListPage() {
   const forecast = useModule(importForecast, isForecastShown)
   const formats = { byteUnits, timeZone, search: shownSearch, forecast }
   const columns = sortableColumns(simColumns(formats), capabilities)
-  const kept = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
+  const layoutControl = useViewLayout(useTableLayout('sims', columns), view.columns, setColumns)
   const selection = useSimSelection(pager.view.criteria, state)
   const table = useRef<TableHandle>(null)
   const scroll = useScrollRestoration(list, table, {
@@ -88,27 +89,28 @@ export function SimListPage() {
   }, [pager, href])
   const navigate = useNavigate()
   const dimmedReason = useDimmedReason(pager)
-  const visibleColumnIds = placeColumns(columns, kept.layout).all.map(({ column }) => column.id)
+  const visibleColumnIds = placeColumns(columns, layoutControl.layout).all.map(
+    ({ column }) => column.id,
+  )
   const showsForecast = visibleColumnIds.includes('forecast')
   if (showsForecast !== isForecastShown) setForecastShown(showsForecast)
 
   return (
     <Page
-      title="SIMs"
+      title={t`SIMs`}
       isFull
-      aside={
-        state.total === undefined
-          ? undefined
-          : `${formatCount(state.total)} ${state.total === 1 ? 'SIM' : 'SIMs'}`
-      }
+      aside={total === undefined ? undefined : plural(total, { one: '# SIM', other: '# SIMs' })}
       actions={
         <ListActions
           pager={pager}
           state={state}
           columns={columns}
-          kept={kept}
+          layoutControl={layoutControl}
           visibleColumnIds={visibleColumnIds}
-          queryToSave={writeListUrl({ ...view, columns: visibleIds(kept.layout) }).toString()}
+          queryToSave={writeListUrl({
+            ...view,
+            columns: visibleIds(layoutControl.layout),
+          }).toString()}
           refresh={() => void refresh(pager, scroll.lastVisible())}
         />
       }
@@ -130,15 +132,15 @@ export function SimListPage() {
         <RefreshBar isActive={isSwitching || state.isRefreshing} />
         <DataTable
           ref={table}
-          label="SIMs"
+          label={t`SIMs`}
           {...(phone?.phoneTable(formats) ?? {
             columns,
-            layout: kept.layout,
-            onLayoutChange: kept.setLayout,
+            layout: layoutControl.layout,
+            onLayoutChange: layoutControl.setLayout,
           })}
           density={density}
           keys={state.keys}
-          totalRows={state.total}
+          totalRows={total}
           source={simStore}
           isLoading={state.isLoading || isSwitching}
           hasMore={state.hasMore && state.keys.length > 0}
@@ -191,7 +193,7 @@ function visibleIds({ order, hidden }: TableLayout): readonly string[] {
   return order.filter((id) => !hidden.includes(id))
 }
 
-/** The layout of a list whose URL names its columns: other columns change the URL, not the user's own layout. */
+/** Returns the layout of a list whose URL names its columns: a change of columns changes the URL, not the user's own layout. */
 function useViewLayout(
   own: TableLayoutControl,
   columns: readonly string[] | undefined,
@@ -223,24 +225,25 @@ interface SimListEmptyStateProps {
 
 function SimListEmptyState({ pager, state, clear }: SimListEmptyStateProps) {
   if (state.problem) return <ErrorState problem={state.problem} retry={pager.retry} />
-  if (!isUnfiltered(pager.view.criteria)) return <NoMatchState what="SIMs" clearFilters={clear} />
+  if (!isUnfiltered(pager.view.criteria))
+    return <NoMatchState what={t`SIMs`} clearFilters={clear} />
   return (
     <EmptyState
       icon="sim"
-      title="No SIMs yet"
-      detail="SIMs appear here as soon as the first one is issued to your organisation."
+      title={t`No SIMs yet`}
+      detail={t`SIMs appear here when the first one is issued to your organisation.`}
     />
   )
 }
 
-/** Loads the list again, as deep as the row with this index; one read deeper starts at its top. */
+/** Loads the list again down to the row with this index; a longer list starts at the top. */
 async function refresh(pager: SimPager, lastVisible: number): Promise<void> {
   try {
     await pager.refresh(lastVisible > deepestRefresh ? 0 : Math.max(0, lastVisible))
   } catch (thrown) {
     if (isAbort(thrown)) return
     toastProblem(problemOf(thrown), {
-      failed: 'The list could not be refreshed',
+      failed: t`Couldn’t refresh the list`,
       retry: () => void refresh(pager, lastVisible),
     })
   }

@@ -1,4 +1,5 @@
-/** The facts of one SIM beside the list, live. The list stays in use; another row is one key or click away. */
+/** The live facts of one SIM beside the list, which stays usable. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { Identifier } from '../../domain/format.tsx'
@@ -33,22 +34,22 @@ export function SimPreview({ isOpen, iccid, onClose }: SimPreviewProps) {
 function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }) {
   const query = useSimRecord(iccid)
   return (
-    <aside className={styles.panel} aria-label={`SIM ${iccid}`}>
+    <aside className={styles.panel} aria-label={t`SIM ${iccid}`}>
       <header className={styles.header}>
-        <Identifier value={iccid} name="ICCID" />
-        <IconButton icon="close" size="small" label="Close preview" onClick={onClose} />
+        <Identifier value={iccid} name={t`ICCID`} />
+        <IconButton icon="close" size="small" label={t`Close preview`} onClick={onClose} />
       </header>
       <div className={styles.body}>
         <QueryView
           query={query}
           isEmpty={(sim) => sim === null}
-          empty={<EmptyState icon="search" title="No SIM with this ICCID" />}
+          empty={<EmptyState icon="search" title={t`No SIM with this ICCID`} />}
         >
           {(sim) =>
             sim && (
               <>
                 <p className={styles.title}>
-                  <strong>{sim.custom_field_1 || 'No device name'}</strong>
+                  <strong>{sim.custom_field_1 || t`No device name`}</strong>
                   <StatusChip statusid={sim.statusid} />
                 </p>
                 <SimFacts sim={sim} />
@@ -60,7 +61,7 @@ function PreviewPanel({ iccid, onClose }: { iccid: string; onClose: () => void }
       <footer className={styles.footer}>
         <QuickActions selection={{ kind: 'named', iccids: [iccid] }} size="medium" />
         <ButtonLink to={paths.sim(iccid)} variant="primary" endIcon="arrowRight">
-          Open SIM
+          {t`Open SIM`}
         </ButtonLink>
       </footer>
     </aside>

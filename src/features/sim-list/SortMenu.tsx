@@ -1,5 +1,6 @@
-/** The order of the list where no column headers offer it: on a phone. */
-import { directionNames } from '../../ui/table/tableColumn.ts'
+/** The order of the list on a phone, which has no column headers. */
+import { t } from '@lingui/core/macro'
+import { directionName } from '../../ui/table/tableColumn.ts'
 import type { SimOrder, SortField } from '../../domain/sim-filter/simCriteria.ts'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import type { SimColumn } from './columns.tsx'
@@ -13,12 +14,13 @@ interface SortMenuProps {
 
 export function SortMenu({ columns, order, onSort }: SortMenuProps) {
   const current = columns.find(({ sortField }) => sortField === order.field)?.header ?? order.field
+  const direction = directionName(order.direction)
   return (
     <MenuButton
-      label={`Sort: ${current}, ${directionNames[order.direction]}`}
+      label={t`Sort: ${current}, ${direction}`}
       words={current}
       icon={order.direction === 'asc' ? 'arrowUp' : 'arrowDown'}
-      menuLabel="Sort"
+      menuLabel={t`Sort`}
       size="small"
       items={columns.flatMap(({ header, sortField }) =>
         sortField === undefined
@@ -27,7 +29,7 @@ export function SortMenu({ columns, order, onSort }: SortMenuProps) {
               {
                 id: sortField,
                 label: header,
-                note: sortField === order.field ? directionNames[order.direction] : undefined,
+                note: sortField === order.field ? direction : undefined,
                 isChecked: sortField === order.field,
                 onSelect: () => onSort(sortField),
               },

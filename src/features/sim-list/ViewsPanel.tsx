@@ -1,4 +1,5 @@
-/** All saved views, and a name for the list on screen. */
+/** All saved views, and a form that saves the list on screen. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SavedViewsList } from '../../domain/saved-views/SavedViewsList.tsx'
@@ -14,7 +15,7 @@ const NameDialog = lazyFloat(() =>
 interface ViewsPanelProps {
   /** The list on screen. */
   query: string
-  /** The same with its columns, to be saved. */
+  /** The same with its columns. */
   queryToSave: string
   close: () => void
 }
@@ -30,7 +31,7 @@ export function ViewsPanel({ query, queryToSave, close }: ViewsPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.header}>
-        <h2 className={styles.title}>Saved views</h2>
+        <h2 className={styles.title}>{t`Saved views`}</h2>
         <Button
           size="small"
           icon="plus"
@@ -38,7 +39,7 @@ export function ViewsPanel({ query, queryToSave, close }: ViewsPanelProps) {
           onFocus={NameDialog.preload}
           onClick={() => setNaming(true)}
         >
-          Save this list
+          {t`Save this list`}
         </Button>
       </div>
       <SavedViewsList query={query} queryToSave={queryToSave} onOpen={close} />

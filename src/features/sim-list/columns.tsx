@@ -1,4 +1,5 @@
-/** The columns of the SIM list, on the screen and in exports. */
+/** The columns of the SIM list, on screen and in exports. Headers of exports stay English. */
+import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../../data/capabilities.ts'
 import { canSortBy } from '../../domain/sim-filter/offeredFilters.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -22,9 +23,9 @@ export type SimColumn = TableColumn<Sim, SortField>
 export interface ColumnFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** The quick search, whose matches are marked. */
+  /** The quick search; its matches are highlighted. */
   search: string
-  /** Renders the column of the forecast; undefined until that is loaded. */
+  /** Renders the forecast column; undefined until it is loaded. */
   forecast?: Forecast | undefined
 }
 
@@ -34,46 +35,48 @@ export interface Forecast {
   forecastNow: (sim: Sim) => number | undefined
 }
 
-/** Text like any other, so that a reused cell only changes its text. */
+/** A plain text, so that a reused cell only changes its text. */
 const none = '–'
-const online = <span className={styles.online}>Online</span>
-const offline = <span className={styles.offline}>Offline</span>
+const online = <span className={styles.online}>{t`Online`}</span>
+const offline = <span className={styles.offline}>{t`Offline`}</span>
 
-/** All columns in their default order; those not hidden at first are shown by default. */
+/** Returns all columns in their default order. */
 export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnFormats): SimColumn[] {
-  const marked = (text: string | null | undefined) => (text ? markedText(text, search) : none)
+  const highlighted = (text: string | null | undefined) =>
+    text ? highlightMatch(text, search) : none
   return [
     {
       id: 'session',
-      header: 'Session',
-      hint: 'Whether a data session is running now',
+      header: t`Session`,
+      hint: t`Whether a data session is open`,
       width: 92,
       sortField: 'in_session_since',
+      value: (sim) => sessionSinceMs(sim) === null,
       render: (sim) => (sessionSinceMs(sim) === null ? offline : online),
-      exportValue: (sim) => (sessionSinceMs(sim) === null ? 'Offline' : 'Online'),
+      exportValue: (sim) => (sessionSinceMs(sim) === null ? t`Offline` : t`Online`),
       exportFields: [
         simField('in_session_since', 'In session since', 'text', (sim) => iso(sessionSinceMs(sim))),
       ],
     },
     {
       id: 'iccid',
-      header: 'ICCID',
-      hint: 'The number of the SIM card',
+      header: t`ICCID`,
+      hint: t`The number of the SIM card`,
       width: 208,
       minWidth: 110,
       sortField: 'iccid',
       isPinnedAtFirst: true,
       isLink: true,
       isIdentifier: true,
-      render: (sim) => markedText(sim.iccid, search),
+      render: (sim) => highlightMatch(sim.iccid, search),
       exportValue: (sim) => sim.iccid,
     },
     {
       id: 'name',
-      header: 'Device name',
+      header: t`Device name`,
       width: 172,
       sortField: 'custom_field_1',
-      render: (sim) => marked(sim.custom_field_1),
+      render: (sim) => highlighted(sim.custom_field_1),
       exportValue: (sim) => sim.custom_field_1 ?? null,
       exportFields: [
         simField('custom_field_1', 'Device name', 'text', (sim) => sim.custom_field_1),
@@ -81,28 +84,33 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 184,
       sortField: 'statusid',
+      value: (sim) => sim.statusid,
       render: (sim) => statusChip(sim.statusid),
       exportValue: (sim) => simStatus(sim.statusid).name,
+      exportFields: [
+        simField('status', 'Status', 'text', (sim) => simStatus(sim.statusid).documentedName),
+      ],
     },
     {
       id: 'product',
-      header: 'Product',
+      header: t`Product`,
       width: 100,
       sortField: 'providerid',
-      render: (sim) => `Product ${sim.providerid}`,
-      exportValue: (sim) => `Product ${sim.providerid}`,
+      value: (sim) => sim.providerid,
+      render: ({ providerid }) => t`Product ${providerid}`,
+      exportValue: ({ providerid }) => t`Product ${providerid}`,
       exportFields: [simField('providerid', 'Product', 'number', (sim) => sim.providerid)],
     },
     {
       id: 'label',
-      header: 'Label',
-      hint: 'The end customer label',
+      header: t`Label`,
+      hint: t`The end customer label`,
       width: 140,
       sortField: 'end_customer_label',
-      render: (sim) => marked(sim.end_customer_label?.name),
+      render: (sim) => highlighted(sim.end_customer_label?.name),
       exportValue: (sim) => sim.end_customer_label?.name ?? null,
       exportFields: [
         simField('end_customer_label', 'Label', 'text', (sim) => sim.end_customer_label?.name),
@@ -110,8 +118,8 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     {
       id: 'data',
-      header: 'Data this month',
-      hint: 'Data used this month, against the monthly limit',
+      header: t`Data this month`,
+      hint: t`Data used this month and the monthly limit`,
       width: 164,
       align: 'end',
       sortField: 'monthly_data_volume',
@@ -135,18 +143,21 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     {
       id: 'forecast',
-      header: 'Data forecast',
-      hint: 'Data this month if use goes on like this, against the monthly limit',
+      header: t`Data forecast`,
+      hint: t`Expected data this month at the current rate, and the monthly limit`,
       width: 164,
       align: 'end',
       isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_data_volume} ${sim.monthly_data_limit} ${sim.statusid}`,
       render: (sim) => forecast?.renderForecast(sim, byteUnits) ?? none,
       exportValue: (sim) => forecast?.forecastNow(sim) ?? null,
+      exportFields: [
+        simField('forecast', 'Data forecast', 'text', (sim) => forecast?.forecastNow(sim)),
+      ],
     },
     {
       id: 'operator',
-      header: 'Operator and country',
+      header: t`Operator and country`,
       width: 184,
       render: (sim) => operatorText(sim) || none,
       exportValue: operatorText,
@@ -155,17 +166,17 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
         simField('country', 'Country', 'text', (sim) => sim.networkOperator?.countryIso),
       ],
     },
-    identifier('imei', 'IMEI', 'The device the SIM is in', 150, 'imei', marked),
+    identifier('imei', t`IMEI`, t`The device that the SIM is in`, 150, 'imei', highlighted),
     {
-      ...identifier('ip', 'IP address', 'The address in use', 130, 'ip_address', plain),
+      ...identifier('ip', t`IP address`, t`The current IP address`, 130, 'ip_address', plain),
       exportFields: [simField('ip_address', 'IP address', 'text', (sim) => sim.ip_address)],
     },
-    identifier('msisdn', 'MSISDN', 'The phone number', 138, 'msisdn', marked),
-    identifier('imsi', 'IMSI', 'The subscriber identity', 150, 'imsi', plain),
+    identifier('msisdn', t`MSISDN`, t`The phone number`, 138, 'msisdn', highlighted),
+    identifier('imsi', t`IMSI`, t`The subscriber identity`, 150, 'imsi', plain),
     {
       id: 'apn',
-      header: 'APN',
-      hint: 'The access point name in use',
+      header: t`APN`,
+      hint: t`The current access point name`,
       width: 140,
       sortField: 'apn',
       isHiddenAtFirst: true,
@@ -174,14 +185,14 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     {
       id: 'sms',
-      header: 'SMS this month',
-      hint: 'SMS sent by the SIM this month, against the limit',
+      header: t`SMS this month`,
+      hint: t`SMS sent by the SIM this month and the limit`,
       width: 132,
       align: 'end',
       sortField: 'monthly_sms_mo',
       isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_sms_mo} ${sim.monthly_sms_mo_limit}`,
-      render: (sim) => against(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
+      render: (sim) => usedOfLimit(count(sim.monthly_sms_mo), count(sim.monthly_sms_mo_limit)),
       exportValue: (sim) => sim.monthly_sms_mo,
       exportFields: [
         simField('monthly_sms_mo', 'SMS sent this month', 'number', (sim) => sim.monthly_sms_mo),
@@ -195,14 +206,15 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     {
       id: 'voice',
-      header: 'Voice this month',
-      hint: 'Outgoing voice this month, against the limit',
+      header: t`Voice this month`,
+      hint: t`Outgoing voice this month and the limit`,
       width: 146,
       align: 'end',
       sortField: 'monthly_voice_mo',
       isHiddenAtFirst: true,
       value: (sim) => `${sim.monthly_voice_mo} ${sim.monthly_voice_mo_limit}`,
-      render: (sim) => against(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
+      render: (sim) =>
+        usedOfLimit(seconds(sim.monthly_voice_mo), seconds(sim.monthly_voice_mo_limit)),
       exportValue: (sim) => sim.monthly_voice_mo,
       exportFields: [
         simField(
@@ -221,7 +233,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     {
       id: 'esim',
-      header: 'eSIM',
+      header: t`eSIM`,
       width: 90,
       isHiddenAtFirst: true,
       render: (sim) => sim.esim_information?.type.replace('_', '.') ?? none,
@@ -233,7 +245,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
     },
     {
       id: 'activated',
-      header: 'First activated',
+      header: t`First activated`,
       width: 120,
       sortField: 'activation_timestamp',
       isHiddenAtFirst: true,
@@ -256,7 +268,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
   ]
 }
 
-/** Returns the columns, those without a sort that the service cannot sort by. */
+/** Returns the columns; those that the service cannot sort by lose their sort field. */
 export function sortableColumns(
   columns: readonly SimColumn[],
   can: Pick<Capabilities, 'hasField'>,
@@ -307,7 +319,7 @@ function identifier(
 
 const chips = new Map<number, React.ReactNode>()
 
-/** One element per status: React leaves it alone when a reused row shows the same status again. */
+/** Returns the same element for the same status: React skips it when a reused row shows it again. */
 export function statusChip(statusid: number): React.ReactNode {
   let chip = chips.get(statusid)
   if (!chip) {
@@ -318,27 +330,40 @@ export function statusChip(statusid: number): React.ReactNode {
   return chip
 }
 
-function dataUse(sim: Sim, units: ByteUnits) {
-  const used = sim.monthly_data_volume ?? 0
-  const limit = sim.monthly_data_limit
-  const share = usedShare(used, limit)
-  const exact = `${formatExactBytes(used)} of ${limit === null ? 'unlimited' : formatExactBytes(limit)}`
-  const children = (
-    <>
-      {formatBytes(used, units)}
-      <span className={styles.limit}>
-        {limit === null ? ' of unlimited' : ` of ${formatBytes(limit, units)}`}
-      </span>
-    </>
-  )
-  return usageElement({ share, hint: exact, children })
+function dataUse(
+  { monthly_data_volume: volume, monthly_data_limit: limit }: Sim,
+  units: ByteUnits,
+) {
+  const used = volume ?? 0
+  return usageElement({
+    share: usedShare(used, limit),
+    hint: describeUse(used, limit, formatExactBytes),
+    children: usedOfLimit(
+      formatBytes(used, units),
+      limit === null ? '' : formatBytes(limit, units),
+    ),
+  })
 }
 
-function against(used: string, limit: string) {
+/** Returns "1.1 MB of 2 GB"; the used amount alone without a limit. */
+export function describeUse(
+  usedBytes: number,
+  limitBytes: number | null,
+  format: (bytes: number) => string,
+): string {
+  const used = format(usedBytes)
+  if (limitBytes === null) return used
+  const limit = format(limitBytes)
+  return t`${used} of ${limit}`
+}
+
+/** Renders a used amount, with its limit in a quieter color where there is one. */
+export function usedOfLimit(used: string, limit: string) {
+  if (limit === '') return used || none
+  const ofLimit = t({ message: `of ${limit}`, context: 'after an amount, as in "1.1 MB of 2 GB"' })
   return (
     <>
-      {used}
-      <span className={styles.limit}>{` of ${limit === '' ? 'unlimited' : limit}`}</span>
+      {used} <span className={styles.limit}>{ofLimit}</span>
     </>
   )
 }
@@ -357,8 +382,8 @@ function operatorText(sim: Sim): string {
     : ''
 }
 
-/** Marks the part that matches the search, without regard to case as the service does. */
-export function markedText(text: string, search: string): React.ReactNode {
+/** Highlights the part that matches the search, ignoring case as the service does. */
+export function highlightMatch(text: string, search: string): React.ReactNode {
   const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase())
   if (start < 0) return text
   const end = start + search.length

@@ -7,16 +7,16 @@ const simWith = (fields: Partial<Sim>): Sim =>
   // The forecast reads no other fields.
   ({ statusid: 2, activation_timestamp: 1_700_000_000, ...fields }) as Sim
 
-it('goes on to the end of the month like the days before', () => {
+it('projects the daily average to the end of the month', () => {
   expect(forecastData(simWith({ monthly_data_volume: 100 }), nowMs)).toBe(300)
 })
 
-it('counts the days since a SIM was activated this month', () => {
+it('averages over the days since a SIM was activated this month', () => {
   const activation_timestamp = Date.UTC(2026, 10, 6) / 1000
   expect(forecastData(simWith({ monthly_data_volume: 100, activation_timestamp }), nowMs)).toBe(500)
 })
 
-it('is left out in the first days of the month, and for SIMs that cannot be used', () => {
+it('is undefined in the first days of the month, and for SIMs that cannot be used', () => {
   const sim = simWith({ monthly_data_volume: 100 })
   expect(forecastData(sim, Date.UTC(2026, 10, 2))).toBeUndefined()
   expect(forecastData({ ...sim, statusid: 5 }, nowMs)).toBeUndefined()

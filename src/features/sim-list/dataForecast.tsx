@@ -1,4 +1,5 @@
-/** Data projected to the end of the month, and the limit it suggests. */
+/** The expected data at the end of the month, and the limit it suggests. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { activatedAtMs } from '../../domain/sim/SimFields.ts'
@@ -6,7 +7,7 @@ import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
-import styles from './columns.module.css'
+import { usedOfLimit } from './columns.tsx'
 
 /** Returns the forecast of a SIM in bytes; undefined where there is none. */
 export function forecastNow(sim: Sim): number | undefined {
@@ -18,26 +19,23 @@ export function renderForecast(sim: Sim, units: ByteUnits): ReactNode {
   const bytes = forecastNow(sim)
   if (bytes === undefined) return undefined
   const limit = sim.monthly_data_limit
+  const suggestedLimit = formatBytes(suggestLimit(bytes))
   return usageElement({
     share: usedShare(bytes, limit),
-    hint: `${formatExactBytes(bytes)}\nSuggested limit: ${formatBytes(suggestLimit(bytes))}`,
-    children: (
-      <>
-        {formatBytes(bytes, units)}
-        <span className={styles.limit}>
-          {limit === null ? ' of unlimited' : ` of ${formatBytes(limit, units)}`}
-        </span>
-      </>
+    hint: `${formatExactBytes(bytes)}\n${t`Suggested limit: ${suggestedLimit}`}`,
+    children: usedOfLimit(
+      formatBytes(bytes, units),
+      limit === null ? '' : formatBytes(limit, units),
     ),
   })
 }
 
-/** Before this much time has passed a forecast would be a guess. */
-const fewestDaysMs = 3 * 86_400_000
+/** A forecast over less time would be a guess. */
+const minPassedMs = 3 * 86_400_000
 
 /**
- * Returns the bytes a SIM will have used at the end of the month, in UTC, if each day is like those before; undefined for one that
- * cannot be used and in the first days of the month or after the activation.
+ * Returns the bytes a SIM will have used at the end of the month (UTC) at its current rate; undefined for a SIM that cannot be used,
+ * and in the first days of the month or after its activation.
  */
 export function forecastData(sim: Sim, nowMs: number): number | undefined {
   const { group } = simStatus(sim.statusid)
@@ -46,18 +44,18 @@ export function forecastData(sim: Sim, nowMs: number): number | undefined {
   const month = (next: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + next)
   const fromMs = Math.max(month(0), activatedAtMs(sim) ?? 0)
   const passedMs = nowMs - fromMs
-  if (passedMs < fewestDaysMs) return undefined
+  if (passedMs < minPassedMs) return undefined
   return Math.round(((sim.monthly_data_volume ?? 0) * (month(1) - fromMs)) / passedMs)
 }
 
-/** How far above the forecast a limit leaves room for busier days. */
+/** Room for busier days. */
 const headroom = 1.2
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
 const smallestLimit = 1_000_000
 
 /** Returns a round limit a fifth above a forecast, in bytes; at least 1 MB. */
 export function suggestLimit(forecastBytes: number): number {
-  const wanted = Math.max(forecastBytes * headroom, smallestLimit)
-  const unit = 10 ** Math.floor(Math.log10(wanted))
-  return (roundSteps.find((step) => step * unit >= wanted) ?? 10) * unit
+  const least = Math.max(forecastBytes * headroom, smallestLimit)
+  const unit = 10 ** Math.floor(Math.log10(least))
+  return (roundSteps.find((step) => step * unit >= least) ?? 10) * unit
 }

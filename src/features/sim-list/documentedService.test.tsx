@@ -1,4 +1,4 @@
-/** The list over a service that offers what the documents show and nothing else. */
+/** The list over a service that offers only what the documents show. */
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
@@ -18,7 +18,7 @@ async function openList(path: string) {
 it.each([
   ['/sims?sort=imei:desc', 'This service cannot sort SIMs by imei.'],
   ['/sims?name=contains:pump', 'This service cannot filter SIMs by name.'],
-  ['/sims?imei=begins:49', 'This service finds an imei only by its whole value.'],
+  ['/sims?imei=begins:49', 'This service can only match the whole value of imei.'],
   ['/sims?used=80..', 'This service cannot filter SIMs by used.'],
   ['/sims?country=DE&country=FR', 'This service cannot filter SIMs by country.'],
   ['/sims?operator=KPN', 'This service cannot filter SIMs by operator.'],
@@ -26,12 +26,12 @@ it.each([
   ['/sims?changed=2026-10-01..', 'This service cannot filter SIMs by changed.'],
   ['/sims?seen=..2026-10-01', 'This service cannot filter SIMs by seen.'],
   ['/sims?session=yes', 'This service cannot filter SIMs by session.'],
-])('shows the list of a link without what the service lacks: %s', async (path, sentence) => {
+])('drops a parameter that the service does not support: %s', async (path, sentence) => {
   await openList(path)
   expect(await screen.findByText(sentence, { exact: false })).toBeDefined()
 })
 
-it('sorts by the columns the service can sort by, and by no other', async () => {
+it('sorts only by columns that the service can sort by', async () => {
   const { table } = await openList('/sims')
   const sortable = within(table)
     .getAllByRole('columnheader')
@@ -39,7 +39,7 @@ it('sorts by the columns the service can sort by, and by no other', async () => 
   expect(sortable.map(({ textContent }) => textContent)).toEqual(['ICCID', 'Data this month'])
 })
 
-it('offers only filters that the service has', async () => {
+it('offers only filters that the service supports', async () => {
   const { user } = await openList('/sims')
   const shown = within(screen.getByRole('group', { name: 'Filters' }))
   expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,7 @@ it('finds SIMs by the quick search', async () => {
   expect(screen.queryByText(/could not be used/)).toBeNull()
 })
 
-it('fetches the rows on screen again, one by one, after the connection was cut', async () => {
+it('refetches the visible rows one by one after the connection was lost', async () => {
   const { simulate } = await openList('/sims')
   const connection = (state: string) =>
     vi.waitFor(() => expect(useConnectionStatus.getState().state).toBe(state))

@@ -1,9 +1,9 @@
-/** The filters of the SIM list, from their forms to the rows that the service returns. */
+/** The filters of the SIM list, from their forms to the returned rows. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, which wait for some seconds only.
+// Loaded before the tests, which wait only some seconds.
 import '../../domain/sim-filter/editors/FilterEditor.tsx'
 import { SimListPage } from './SimListPage.tsx'
 import '../../ui/popover/FloatingPopover.tsx'
@@ -48,7 +48,7 @@ it('shows the SIMs with any of several labels', async () => {
   expect(filters().getByRole('button', { name: /Label: North depot, Vending/ })).toBeDefined()
 })
 
-it('shows the SIMs in a country, which is chosen by its name', async () => {
+it('shows the SIMs in a country that is chosen by name', async () => {
   const portal = await openList()
   const form = await openFilter(portal, 'Country')
   await portal.user.click(form.getByRole('combobox', { name: 'Countries' }))
@@ -72,7 +72,7 @@ it('shows the SIMs of an operator', async () => {
   )
 })
 
-it('counts the SIMs of each customer the account sees, and names them', async () => {
+it('filters by a customer, shown by name', async () => {
   const portal = await openList()
   const all = total()
   const form = await openFilter(portal, 'Customer')

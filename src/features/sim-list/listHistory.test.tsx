@@ -1,4 +1,4 @@
-/** The URL is the state of the list: history, Back, and changes while an answer is pending. */
+/** The URL is the state of the list: history, Back, and changes while a response is pending. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -46,7 +46,7 @@ it('returns to the search after a SIM was opened from it', async () => {
   expect(search()).toBe(`?q=${wanted.slice(-7)}`)
 })
 
-it('applies a search and sorts that follow one another before the first is rendered', async () => {
+it('applies a search and a sort that follow before the first one is rendered', async () => {
   await openList()
   const answer = holdAnswers('/graphql')
   searchAtOnce('89')
@@ -57,7 +57,7 @@ it('applies a search and sorts that follow one another before the first is rende
   expect(field().value).toBe('89')
 })
 
-it('does not change what is typed while rows are loading', async () => {
+it('does not change the typed text while rows are loading', async () => {
   await openList()
   const answer = holdAnswers('/graphql')
   searchAtOnce(wanted.slice(-7, -1))
@@ -69,7 +69,7 @@ it('does not change what is typed while rows are loading', async () => {
   expect(field().value).toBe(wanted.slice(-7))
 })
 
-it('drops the answer to a search that was left by Back', async () => {
+it('drops the response to a search that was left by Back', async () => {
   await openList()
   const all = iccids()
   searchAtOnce(wanted.slice(-7))
@@ -83,7 +83,7 @@ it('drops the answer to a search that was left by Back', async () => {
   expect(field().value).toBe('')
 })
 
-it('adds one history entry for a search, however long it is typed on, and one for each sort', async () => {
+it('adds one history entry for a search while it is typed, and one for each sort', async () => {
   await openList()
   for (const text of ['8', '89', wanted.slice(-7)]) {
     searchAtOnce(text)

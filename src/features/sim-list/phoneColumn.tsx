@@ -1,4 +1,5 @@
-/** The one column of the list on a phone: two lines with name, status, ICCID and data. */
+/** The only column of the list on a phone: two lines with name, status, ICCID and data. */
+import { t } from '@lingui/core/macro'
 import { paths } from '../../domain/paths.ts'
 import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -8,13 +9,13 @@ import { usageElement } from '../../ui/usage/usageElement.tsx'
 import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { twoLineWidths } from '../../ui/table/twoLineWidths.ts'
 import { withBase } from '../../lib/basePath.ts'
-import { markedText, statusChip } from './columns.tsx'
+import { describeUse, highlightMatch, statusChip } from './columns.tsx'
 import type { ColumnFormats, SimColumn } from './columns.tsx'
 import styles from './phoneColumn.module.css'
 
 const layout: TableLayout = { order: ['sim'], hidden: [], pinned: [], widths: {} }
 
-/** Returns what makes the table that of a phone. */
+/** Returns the table props for a phone. */
 export function phoneTable(formats: ColumnFormats) {
   return {
     columns: [phoneColumn(formats)],
@@ -27,7 +28,7 @@ export function phoneTable(formats: ColumnFormats) {
 function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
   return {
     id: 'sim',
-    header: 'SIM',
+    header: t`SIM`,
     isRowHeader: true,
     width: 320,
     value: (sim) =>
@@ -42,16 +43,16 @@ function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
       <span className={styles.sim}>
         <span className={styles.line}>
           <a className={styles.name} href={withBase(paths.sim(sim.iccid))} tabIndex={-1}>
-            {sim.custom_field_1 ? markedText(sim.custom_field_1, search) : 'No device name'}
+            {sim.custom_field_1 ? highlightMatch(sim.custom_field_1, search) : t`No device name`}
           </a>
           {statusChip(sim.statusid)}
         </span>
         <span className={styles.line}>
           <span className={sessionSinceMs(sim) === null ? styles.offline : styles.online}>
             <span className="visually-hidden">
-              {sessionSinceMs(sim) === null ? 'Offline' : 'Online'}
+              {sessionSinceMs(sim) === null ? t`Offline` : t`Online`}
             </span>
-            {markedText(sim.iccid, search)}
+            {highlightMatch(sim.iccid, search)}
           </span>
           <span className={styles.data}>{phoneUse(sim, byteUnits)}</span>
         </span>
@@ -61,10 +62,10 @@ function phoneColumn({ byteUnits, search }: ColumnFormats): SimColumn {
   }
 }
 
-/** The bar stands for the limit, for which there is no room in words. */
+/** The bar shows the limit, for which there is no room as text. */
 function phoneUse(sim: Sim, units: ByteUnits) {
   const used = sim.monthly_data_volume ?? 0
   const limit = sim.monthly_data_limit
-  const hint = `${formatBytes(used, units)} of ${limit === null ? 'unlimited' : formatBytes(limit, units)}`
+  const hint = describeUse(used, limit, (bytes) => formatBytes(bytes, units))
   return usageElement({ share: usedShare(used, limit), hint, children: formatBytes(used, units) })
 }

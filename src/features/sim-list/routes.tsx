@@ -1,4 +1,5 @@
-/** The SIM list's place in the portal. */
+/** The routes of the SIM list. */
+import { t } from '@lingui/core/macro'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
@@ -17,7 +18,7 @@ const snapshots = lazyRoute(routePatterns.snapshots, () =>
 
 export const simListArea: Area = {
   id: 'sims',
-  title: 'SIMs',
+  title: t`SIMs`,
   icon: 'sim',
   path: paths.sims(),
   jumpKey: 's',

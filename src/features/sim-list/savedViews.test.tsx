@@ -1,10 +1,10 @@
-/** Saved views of the SIM list: what they hold, the default one, and their place in the navigation. */
+/** Saved views of the SIM list: their content, the default one, and the navigation. */
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { saveView, setDefaultView, useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, which wait for some seconds only.
+// Loaded before the tests, which wait only some seconds.
 import './ViewsPanel.tsx'
 import '../../ui/popover/FloatingPopover.tsx'
 
@@ -18,7 +18,7 @@ async function openList(path = '/sims'): Promise<RenderedPortal> {
   return portal
 }
 
-it('shows the columns that a link names, in their order, and those of the browser without', async () => {
+it('shows the columns of a link in their order, and the saved layout without them', async () => {
   const { router } = await openList('/sims?columns=iccid,data,forecast,unknown')
   expect(headers()).toEqual(['', 'ICCID', 'Data this month', 'Data forecast'])
   await act(() => router.navigate('/sims?status=2'))
@@ -55,7 +55,7 @@ it('opens the default view without parameters, and all SIMs when the filters are
   await vi.waitFor(() => expect(search(portal)).toBe('?status=2'))
 })
 
-it('lists eight views in the navigation and leads to the others; they can be folded away', async () => {
+it('lists eight views in the navigation with a link to all; they can be collapsed', async () => {
   for (let view = 1; view <= 10; view++) saveView({ name: `View ${view}`, query: `q=${view}` })
   const { user } = await openList()
   const views = () => navigation().queryAllByRole('link', { name: /^View / })

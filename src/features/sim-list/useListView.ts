@@ -23,13 +23,13 @@ export interface ListViewInUrl {
   /** Sets the filters; the search text stays. */
   setFilters: (criteria: SimCriteria) => void
   clear: () => void
-  /** Shows these columns; those the user chose without. Undone by no step back. */
+  /** Shows these columns; undefined shows those of the user's layout. Replaces the history entry. */
   setColumns: (columns: readonly string[] | undefined) => void
-  /** Removes from the URL what could not be used. */
+  /** Removes dropped parameters from the URL. */
   removeDropped: () => void
 }
 
-/** The list that the URL describes, and the ways to navigate to another one. */
+/** Returns the list that the URL describes, and functions that navigate to another one. */
 export function useListView(): ListViewInUrl {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
@@ -47,7 +47,7 @@ export function useListView(): ListViewInUrl {
     const view: ListView = { ...offered, ...(read.columns && { columns: read.columns }) }
     return { view, dropped: [...read.dropped, ...dropped] }
   }, [text, capabilities])
-  // Two changes may follow one another before the first one is rendered.
+  // A second change may follow before the first one is rendered.
   const latest = useRef<ListView>(view)
   useLayoutEffect(() => {
     latest.current = view
@@ -68,7 +68,7 @@ export function useListView(): ListViewInUrl {
   return {
     view,
     dropped,
-    // Typing on is the same search in the history.
+    // Further typing stays in the same history entry.
     search: (search) => {
       const before = latest.current.criteria
       navigateTo({ criteria: { ...before, search } }, { replace: before.search !== '' })

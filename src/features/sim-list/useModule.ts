@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns what `load` imports once it is needed and loaded; undefined before, and when it could not be loaded. Keep `load` the same. */
+/** Returns the module that `load` imports once it is needed and loaded; undefined before, and if it fails. Pass a stable `load`. */
 export function useModule<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined {
   const [loaded, setLoaded] = useState<{ module: T }>()
   useEffect(() => {

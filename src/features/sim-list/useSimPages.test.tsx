@@ -102,7 +102,7 @@ const row = (iccid: string) => {
 const reasonOf = (iccid: string) => row(iccid).getAttribute('aria-description')
 
 describe('rows of the SIM list', () => {
-  it('are marked as old from the loss of the connection until they could be fetched again', async () => {
+  it('are marked as stale from a lost connection until they are fetched again', async () => {
     await openLiveList()
     expect(reasonOf('894')).toBeNull()
     act(() => network.last().drop())
@@ -120,7 +120,7 @@ describe('rows of the SIM list', () => {
     await vi.waitFor(() => expect(simFeed.facts.getState().behindSinceMs).toBeUndefined())
   })
 
-  it('are marked as gone when the SIM was moved to another customer, and stay where they are', async () => {
+  it('are marked as gone and stay in place when the SIM is moved to another customer', async () => {
     const id = await openLiveList()
     delete names['895']
     const updatedSim = { iccid: '895', statusid: 2, providerid: 1, ...nothing }
@@ -131,7 +131,7 @@ describe('rows of the SIM list', () => {
     expect(reasonOf('894')).toBeNull()
   })
 
-  it('that changed at once are fetched again together', async () => {
+  it('that changed together are fetched again in one request', async () => {
     const id = await openLiveList()
     names = { ...names, '894': 'Pump 3', '896': 'Meter 3' }
     act(() => {

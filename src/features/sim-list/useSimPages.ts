@@ -1,4 +1,5 @@
-/** The SIMs of the list: their pages, the records that stay live, and why a row is dimmed. */
+/** The SIMs of the list: their pages, live records, and why a row is dimmed. */
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { whenSessionEnds } from '../../data/session/endOfSession.ts'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
@@ -131,8 +132,8 @@ export function useDimmedReason(pager: SimPager): (sim: Sim) => string | undefin
 
 function dimmedReason(sim: Sim, pager: SimPager, _marks: number): string | undefined {
   const mark = simStore.markOf(sim.iccid)
-  if (mark === 'gone') return 'No longer in this list'
+  if (mark === 'gone') return t`No longer in this list`
   if (!pager.isAsLoaded(sim) && !matchesCriteria(sim, pager.view.criteria))
-    return 'No longer matches the filter'
-  return mark === 'stale' ? 'May be out of date' : undefined
+    return t`No longer matches the filter`
+  return mark === 'stale' ? t`May be out of date` : undefined
 }

@@ -15,7 +15,7 @@ const all = selectAllMatching(noCriteria)
 const many = (count: number) => Array.from({ length: count }, (_, index) => `iccid-${index}`)
 
 describe('the selection', () => {
-  it('holds the SIMs that were switched on and not off again', () => {
+  it('contains the SIMs that were selected and not deselected again', () => {
     const { selection } = setSelected(
       setSelected(noSelection, ['a', 'b', 'c'], true).selection,
       ['b'],
@@ -29,7 +29,7 @@ describe('the selection', () => {
     expect(describeSelection(selection, selectedCount(selection, 51_230))).toBe('2 selected')
   })
 
-  it('of all matching holds SIMs that were never loaded, less those left out', () => {
+  it('of all matching contains SIMs that were never loaded, except excluded ones', () => {
     const { selection } = setSelected(all, ['a'], false)
     expect(isSelected(selection, 'never loaded')).toBe(true)
     expect(isSelected(selection, 'a')).toBe(false)
@@ -38,12 +38,12 @@ describe('the selection', () => {
     )
   })
 
-  it('takes a SIM that was left out back in', () => {
+  it('includes an excluded SIM again', () => {
     const { selection } = setSelected(setSelected(all, ['a'], false).selection, ['a'], true)
     expect(selectedCount(selection, 10)).toBe(10)
   })
 
-  it('leaves out at most 1,000 of all matching and advises what to do instead', () => {
+  it('excludes at most 1,000 of all matching and advises what to do instead', () => {
     const full = setSelected(all, many(1000), false)
     expect(full.advice).toBeUndefined()
     const beyond = setSelected(full.selection, ['one more'], false)
@@ -52,11 +52,11 @@ describe('the selection', () => {
     expect(beyond.advice).toContain('Narrow the filter')
   })
 
-  it('names no number while the number of matching SIMs is unknown', () => {
+  it('is described without a number while the number of matching SIMs is unknown', () => {
     expect(describeSelection(all, selectedCount(all, undefined))).toBe('All matching SIMs selected')
   })
 
-  it('comes back from storage as it was', () => {
+  it('is restored from storage unchanged', () => {
     for (const selection of [
       setSelected(noSelection, ['a', 'b'], true).selection,
       setSelected(all, ['c'], false).selection,
@@ -66,7 +66,7 @@ describe('the selection', () => {
     }
   })
 
-  it('ignores what storage holds of other kinds', () => {
+  it('ignores invalid stored values', () => {
     for (const stored of [null, 'x', {}, { kind: 'some', iccids: 7 }, { kind: 'nothing' }])
       expect(restoreSelection(stored, noCriteria)).toEqual(noSelection)
   })

@@ -1,20 +1,20 @@
 /**
- * Which SIMs are selected: some by ICCID, or all that match the list less some. A selection is a value: every function
- * returns a new one. Exports and batch jobs take both forms, as the service does.
+ * Which SIMs are selected: some by ICCID, or all that match the list except some. Functions return a new selection. Exports and batch
+ * jobs accept both forms, as the service does.
  */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { recallView, rememberView, useEntryKey } from '../../domain/viewMemory.ts'
-import { formatCount } from '../../lib/count.ts'
 import { isRecord } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
 import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { TableSelection } from '../../ui/table/tableColumn.ts'
 
-/** The most ICCIDs the service takes as an include or an exclude list (GraphQL interface, BatchJobParametersInput). */
+/** The most ICCIDs of an include or exclude list (GraphQL interface, BatchJobParametersInput). */
 export const maxListed = 1000
 
 export type SimSelection =
@@ -23,25 +23,25 @@ export type SimSelection =
 
 export const noSelection: SimSelection = { kind: 'some', iccids: new Set() }
 
-/** Every SIM that matches, also those not loaded. */
+/** Returns a selection of every SIM that matches, loaded or not. */
 export function selectAllMatching(criteria: SimCriteria): SimSelection {
   return { kind: 'allMatching', criteria, excluded: new Set() }
 }
 
-/** Whether a SIM of the list is selected. */
+/** Returns whether a SIM of the list is selected. */
 export function isSelected(selection: SimSelection, iccid: string): boolean {
   return selection.kind === 'some' ? selection.iccids.has(iccid) : !selection.excluded.has(iccid)
 }
 
-/** How many SIMs are selected; undefined while the number of matching ones is not known. */
+/** Returns how many SIMs are selected; undefined while the number of matching ones is unknown. */
 export function selectedCount(selection: SimSelection, totalSims?: number): number | undefined {
   if (selection.kind === 'some') return selection.iccids.size
   return totalSims === undefined ? undefined : Math.max(0, totalSims - selection.excluded.size)
 }
 
 /**
- * Selects or deselects SIMs. Of "all matching" at most 1000 can be excluded: what goes beyond stays selected, and
- * `advice` says what to do instead.
+ * Selects or deselects SIMs. At most 1000 can be excluded from "all matching": further ones stay selected, and `advice` says what to
+ * do instead.
  */
 export function setSelected(
   selection: SimSelection,
@@ -64,18 +64,27 @@ export function setSelected(
     else refused++
   }
   const next: SimSelection = { ...selection, excluded }
-  return refused === 0 ? { selection: next } : { selection: next, advice: excludeAdvice }
+  return refused === 0 ? { selection: next } : { selection: next, advice: excludeAdvice() }
 }
 
-const excludeAdvice =
-  'At most 1,000 SIMs can be left out of all matching. Narrow the filter, for example by status or label, so that it leaves out the others.'
+function excludeAdvice(): string {
+  return plural(maxListed, {
+    one: 'At most # SIM can be excluded. Narrow the filter to exclude more, for example by status or label.',
+    other:
+      'At most # SIMs can be excluded. Narrow the filter to exclude more, for example by status or label.',
+  })
+}
 
-/** The sentence of the selection bar: "51,229 selected, 1 excluded". The count is that of `selectedCount`. */
+/** Returns the text of the selection bar: "51,229 selected, 1 excluded". `count` is that of `selectedCount`. */
 export function describeSelection(selection: SimSelection, count: number | undefined): string {
   const selected =
-    count === undefined ? 'All matching SIMs selected' : `${formatCount(count)} selected`
+    count === undefined
+      ? t`All matching SIMs selected`
+      : plural(count, { one: '# selected', other: '# selected' })
   const excluded = selection.kind === 'allMatching' ? selection.excluded.size : 0
-  return excluded === 0 ? selected : `${selected}, ${formatCount(excluded)} excluded`
+  return excluded === 0
+    ? selected
+    : plural(excluded, { one: `${selected}, # excluded`, other: `${selected}, # excluded` })
 }
 
 /** The browser's storage is small. */
@@ -89,7 +98,7 @@ export function storeSelection(selection: SimSelection): Json | undefined {
   return { kind: 'some', iccids: [...selection.iccids] }
 }
 
-/** Returns the stored selection of a list with these criteria; an unusable one is no selection. */
+/** Returns the stored selection of a list with these criteria; nothing selected if it is invalid. */
 export function restoreSelection(stored: unknown, criteria: SimCriteria): SimSelection {
   if (!isRecord(stored)) return noSelection
   const readIccids = (value: unknown) =>
@@ -105,24 +114,24 @@ export interface SimSelectionState {
   selection: SimSelection
   /** Undefined while the number of matching SIMs is not known. */
   count: number | undefined
-  /** Whether the filter has changed since: the user has to say whether to keep the selection. */
+  /** Whether the filter has changed since: the user must decide whether to keep the selection. */
   isQuestioned: boolean
   table: TableSelection
   selectAll: () => void
-  /** Keeps what was selected with the previous filter. */
+  /** Keeps the selection of the previous filter. */
   keep: () => void
   clear: () => void
 }
 
 interface Selected {
   selection: SimSelection
-  /** The criteria it was last made or kept with, as text. */
+  /** The criteria it was last made or confirmed with, as text. */
   criteriaKey: string
   /** How many SIMs matched when all matching were selected. */
   matching: number | undefined
 }
 
-/** The selection of the list: saved over reload and Back, questioned when the filter changes. */
+/** The selection of the list: saved across reload and Back, to be confirmed when the filter changes. */
 export function useSimSelection(
   criteria: SimCriteria,
   { keys, total }: Pick<TokenPagerState, 'keys' | 'total'>,
@@ -150,7 +159,7 @@ export function useSimSelection(
   const set = (iccids: readonly string[], isOn: boolean) => {
     const change = setSelected(selection, iccids, isOn)
     if (change.advice !== undefined)
-      toast({ tone: 'warning', title: 'Not every SIM could be left out', detail: change.advice })
+      toast({ tone: 'warning', title: t`Some SIMs could not be excluded`, detail: change.advice })
     setSelection((before) => ({
       ...before,
       selection: change.selection,

@@ -1,4 +1,4 @@
-/** A label with an icon on a tinted background; label and icon carry the meaning without colour too. */
+/** A label with an icon on a tinted background. Label and icon carry the meaning without color too. */
 import type { ReactElement, ReactNode } from 'react'
 import { icons } from '../icon/icons.ts'
 import type { IconName } from '../icon/icons.ts'
@@ -18,7 +18,7 @@ export function Chip(props: ChipProps) {
   return chipElement(props)
 }
 
-/** The chip as plain elements, for tables: a component in every cell would render with every row that scrolls in. */
+/** Returns the chip as plain elements, for table cells: a component would render with every row that scrolls in. */
 export function chipElement({ tone, icon, children, hint }: ChipProps): ReactElement {
   return (
     <span className={joinClasses(styles.chip, styles[tone])} {...tip(hint)}>

@@ -1,4 +1,5 @@
-/** The editor of a filter that takes one of a few values: a press applies it at once. */
+/** The editor of a filter with a few values: a click applies one immediately. */
+import { t } from '@lingui/core/macro'
 import { PopoverLine, PopoverLines } from '../popover/PopoverLines.tsx'
 
 export interface ChoiceEditorProps<Value extends string> {
@@ -21,7 +22,7 @@ export function ChoiceEditor<Value extends string>({
     <div role="group" aria-label={title}>
       <PopoverLines>
         <PopoverLine isChosen={value === undefined} onChoose={() => onApply(undefined)}>
-          Any
+          {t`Any`}
         </PopoverLine>
         {options.map((option) => (
           <PopoverLine

@@ -1,7 +1,8 @@
 /**
- * The filters of a list in one row, under its search field: what narrows it in a way of its own (`children`), a chip per filter that is set
- * or always offered, "Add filter" for the others, and the way to clear them all. Chips open the editor of their filter.
+ * The filters of a list under its search field: special ones (`children`), a chip per filter that is set or always shown, "Add filter"
+ * for the others, and "Clear filters". Chips open the editor of their filter.
  */
+import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -17,16 +18,16 @@ export interface ListFilter<Id extends string = string> {
   title: string
   /** Its value as text; undefined while it is not set. */
   value: string | undefined
-  /** Whether it stands behind "Add filter" until it is set. */
+  /** Whether it is under "Add filter" until it is set. */
   isRare?: boolean | undefined
 }
 
 export interface FilterBarProps<Id extends string> {
   filters?: readonly ListFilter<Id>[]
-  /** The editor of a filter, in a chunk of its own; `close` closes its popover. */
+  /** Renders the editor of a filter, which loads lazily; `close` closes its popover. */
   renderEditor?: (id: Id, close: () => void) => ReactNode
   onRemove?: (id: Id) => void
-  /** Clears all filters; left out while none is set. */
+  /** Clears all filters; undefined while none is set. */
   onClear: (() => void) | undefined
   children?: ReactNode
 }
@@ -52,7 +53,7 @@ export function FilterBar<Id extends string>({
   const isOffered = ({ value, isRare }: ListFilter) => value === undefined && isRare === true
   const offered = filters.filter(isOffered)
   return (
-    <div className={styles.bar} role="group" aria-label="Filters">
+    <div className={styles.bar} role="group" aria-label={t`Filters`}>
       {children}
       {filters.map((filter) =>
         isOffered(filter) ? null : (
@@ -62,13 +63,13 @@ export function FilterBar<Id extends string>({
         ),
       )}
       {offered.length > 0 && (
-        <PopoverButton label="Add filter" words="Add filter" icon="plus">
+        <PopoverButton label={t`Add filter`} words={t`Add filter`} icon="plus">
           {(close) => <OfferedFilters filters={offered} edit={(id) => edit(id, close)} />}
         </PopoverButton>
       )}
       {onClear && (
         <Button variant="quiet" size="small" onClick={onClear}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       )}
     </div>
@@ -86,7 +87,7 @@ function FilterChip({ filter: { title, value }, children, onRemove }: FilterChip
   return (
     <span className={joinClasses(styles.chip, isSet && styles.isSet)}>
       <PopoverButton
-        label={isSet ? `${title}: ${value}. Change this filter` : `Filter by ${title}`}
+        label={isSet ? t`${title}: ${value}. Change this filter` : t`Filter by ${title}`}
         className={styles.button}
         words={
           <span className={styles.label}>
@@ -107,7 +108,7 @@ function FilterChip({ filter: { title, value }, children, onRemove }: FilterChip
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove the filter ${title}`}
+          aria-label={t`Remove the filter ${title}`}
           onClick={onRemove}
         >
           <Icon name="close" size={14} />

@@ -1,4 +1,4 @@
-/** A few choices as chips to switch on and off, any number of them at once. */
+/** A few choices as chips, any number of which can be selected. */
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
@@ -14,7 +14,7 @@ export interface ToggleChip {
 }
 
 export interface ToggleChipsProps {
-  /** What is chosen from, read out for the group. */
+  /** Names the group for screen readers. */
   label: string
   chips: readonly ToggleChip[]
   chosen: readonly string[]

@@ -1,4 +1,5 @@
-/** Which columns a table shows, in which order, and which stay in place when the table is scrolled sideways. */
+/** Chooses which columns a table shows, in which order, and which are pinned. */
+import { t } from '@lingui/core/macro'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { CheckboxField } from '../input/CheckboxField.tsx'
@@ -18,17 +19,18 @@ export function ColumnChooser({ columns, control }: ColumnChooserProps) {
   return (
     <MuiScope>
       <div className={styles.chooser}>
-        <ul className={styles.list} aria-label="Columns">
+        <ul className={styles.list} aria-label={t`Columns`}>
           {layout.order.map((id, index) => {
             const column = columns.find((each) => each.id === id)
             if (!column) return null
+            const { header } = column
             const isPinned = layout.pinned.includes(id)
             const above = layout.order[index - 1]
             const below = layout.order[index + 1]
             return (
               <li key={id} className={styles.line}>
                 <CheckboxField
-                  label={column.header}
+                  label={header}
                   value={!layout.hidden.includes(id)}
                   onChange={(isVisible) => setLayout(withVisible(layout, id, isVisible))}
                 />
@@ -36,21 +38,21 @@ export function ColumnChooser({ columns, control }: ColumnChooserProps) {
                   <IconButton
                     icon="arrowUp"
                     size="small"
-                    label={`Move ${column.header} up`}
-                    disabledReason={above === undefined ? 'First column' : undefined}
+                    label={t`Move ${header} up`}
+                    disabledReason={above === undefined ? t`First column` : undefined}
                     onClick={() => setLayout(withMoved(layout, id, above))}
                   />
                   <IconButton
                     icon="arrowDown"
                     size="small"
-                    label={`Move ${column.header} down`}
-                    disabledReason={below === undefined ? 'Last column' : undefined}
+                    label={t`Move ${header} down`}
+                    disabledReason={below === undefined ? t`Last column` : undefined}
                     onClick={() => below !== undefined && setLayout(withMoved(layout, below, id))}
                   />
                   <IconButton
                     icon="pin"
                     size="small"
-                    label={isPinned ? `Unpin ${column.header}` : `Pin ${column.header}`}
+                    label={isPinned ? t`Unpin ${header}` : t`Pin ${header}`}
                     aria-pressed={isPinned}
                     className={isPinned ? styles.pinned : undefined}
                     onClick={() => setLayout(withPinned(layout, id, !isPinned))}
@@ -63,10 +65,10 @@ export function ColumnChooser({ columns, control }: ColumnChooserProps) {
         <Button
           size="small"
           icon="refresh"
-          disabledReason={control.isChanged ? undefined : 'Nothing has been changed'}
+          disabledReason={control.isChanged ? undefined : t`No changes to reset`}
           onClick={control.reset}
         >
-          Reset columns
+          {t`Reset columns`}
         </Button>
       </div>
     </MuiScope>

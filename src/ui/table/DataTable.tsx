@@ -1,8 +1,8 @@
 /**
- * The one table of the portal: virtual rows, pinned, resizable and movable columns, a keyboard grid, selection, and a
- * footer that says where one is. It knows a stable list of row keys; what a row holds is read from `source` by the row
- * itself, so a live change renders one row. It loads nothing: `onVisible` says what is on screen.
+ * The data table of the portal: virtual rows, pinned, resizable and movable columns, a keyboard grid, selection, and a footer with the
+ * position. Each row reads its record from `source`, so a live change renders one row. `onVisible` reports the visible rows.
  */
+import { plural, t } from '@lingui/core/macro'
 import {
   useCallback,
   useEffect,
@@ -35,36 +35,36 @@ import type { RowWindow } from './useVirtualRows.ts'
 import styles from './DataTable.module.css'
 
 export interface TableHandle {
-  /** Brings a loaded row to the top and gives it the keyboard. */
+  /** Scrolls a loaded row to the top and makes it the active one. */
   showRow: (index: number) => void
-  /** Back to the first row, as for another list. */
+  /** Scrolls to the first row, as for another list. */
   toTop: () => void
   focus: () => void
 }
 
 export interface DataTableProps<Row extends object, SortField extends string = never> {
-  /** What the table holds, for screen readers. */
+  /** Names the table for screen readers. */
   label: string
   columns: readonly TableColumn<Row, SortField>[]
   layout: TableLayout
   onLayoutChange: (layout: TableLayout) => void
   density: 'compact' | 'normal' | 'comfortable'
-  /** The widths of a table whose rows have two lines and whose one column takes all room, as on a phone: `twoLineWidths`. */
+  /** The widths of a table with one column and rows of two lines, as on a phone: `twoLineWidths`. */
   narrowWidths?: Record<string, string> | undefined
-  /** The rows loaded so far, in their order; give the same list until it changes. */
+  /** The loaded rows in their order. Pass the same array until it changes. */
   keys: readonly string[]
-  /** All rows there are, loaded or not; undefined while unknown. */
+  /** The number of all rows, loaded or not; undefined while unknown. */
   totalRows: number | undefined
   source: RowSource<Row>
-  /** Whether the rows of this list are loading: without rows of the list before, skeleton rows are shown. */
+  /** Whether the rows of this list are loading: without rows of the previous list, skeleton rows are shown. */
   isLoading?: boolean
-  /** Whether rows follow after the loaded ones. */
+  /** Whether more rows can be loaded. */
   hasMore?: boolean
-  /** Replaces the rows when there are none: empty, no match, or an error. */
+  /** Shown when there are no rows: empty, no match, or an error. */
   emptyState?: ReactNode
-  /** One, or several by rank; give the same object until it changes. */
+  /** One, or several by rank. Pass the same object until it changes. */
   order?: TableOrder<SortField> | readonly TableOrder<SortField>[]
-  /** Called with a column's field; `isAdded` when it was chosen with Shift. */
+  /** Called with a column's field; `isAdded` when it was clicked with Shift. */
   onSort?: (field: SortField, isAdded: boolean) => void
   /** Whether `onSort` can add fields to the order. */
   hasMultiSort?: boolean
@@ -76,15 +76,15 @@ export interface DataTableProps<Row extends object, SortField extends string = n
   onFollow?: (href: string) => void
   /** The row that is open beside the table. */
   currentKey?: string | undefined
-  /** Why a row is dimmed, such as one that no longer matches the filters; undefined for others. Give a stable function. */
+  /** Returns why a row is dimmed, for example because it no longer matches the filters. Pass a stable function. */
   dimmedReason?: (row: Row) => string | undefined
-  /** Called with the visible rows. Give a stable function. */
+  /** Called with the visible rows. Pass a stable function. */
   onVisible?: (first: number, last: number) => void
-  /** The row to begin with when the table appears. */
+  /** The first visible row when the table mounts. */
   initialIndex?: number
-  /** Room after the last row, for something that floats over the end of the table. */
+  /** Space after the last row, for a bar that floats over the end of the table. */
   endSpacePx?: number
-  /** What stands in the footer after the position. */
+  /** The rest of the footer, after the position. */
   footer?: ReactNode
   ref?: Ref<TableHandle>
 }
@@ -229,11 +229,11 @@ export function DataTable<Row extends object, SortField extends string = never>(
     [placed, hasSelection, narrowWidths],
   )
   const isEmptyShown = count === 0 && props.emptyState !== undefined
-  const found = useResultCountText(props.isLoading === true, totalRows)
+  const resultCount = useResultCountText(props.isLoading === true, totalRows)
   const isSkeletonShown = useDelayedFlag(isLoading, skeletonDelayMs)
-  // What is named must exist: a row that was scrolled away or is not loaded has no cell to name.
+  // aria-activedescendant must refer to an existing element: rows that are not rendered have no cell.
   const activeKey = keys[active.row]
-  const isActiveDrawn =
+  const isActiveRendered =
     active.row === -1 ||
     (!isEmptyShown &&
       !isLoading &&
@@ -253,7 +253,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
         aria-multiselectable={selection ? true : undefined}
         aria-busy={isLoading || undefined}
         data-narrow={narrowWidths ? true : undefined}
-        aria-activedescendant={isActiveDrawn ? activeId : undefined}
+        aria-activedescendant={isActiveRendered ? activeId : undefined}
         style={
           {
             ...widths,
@@ -312,7 +312,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
       </div>
       <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
       <span className="visually-hidden" aria-live="polite">
-        <span>{found}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
+        <span>{resultCount}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
       </span>
       <div className={styles.footer}>
         <TablePosition visible={visible} loaded={keys.length} totalRows={totalRows} />
@@ -328,42 +328,41 @@ interface TablePositionProps {
   totalRows: number | undefined
 }
 
-/** The first visible row; a component of its own, since it renders with every row scrolled by. */
+/** The first visible row. A separate component, since it renders with every row scrolled by. */
 function TablePosition({ visible, loaded, totalRows }: TablePositionProps) {
   const { first } = useStore(visible)
   if (loaded === 0)
-    return <span className={styles.position}>{totalRows === 0 ? 'No rows' : ''}</span>
-  const row = Math.min(Math.max(0, first), loaded - 1) + 1
+    return <span className={styles.position}>{totalRows === 0 ? t`No rows` : ''}</span>
+  const row = formatCount(Math.min(Math.max(0, first), loaded - 1) + 1)
+  const total = totalRows === undefined ? undefined : formatCount(totalRows)
   return (
-    <span
-      className={styles.position}
-    >{`Row ${formatCount(row)} of ${totalRows === undefined ? 'an unknown number' : formatCount(totalRows)}`}</span>
+    <span className={styles.position}>
+      {total === undefined ? t`Row ${row}` : t`Row ${row} of ${total}`}
+    </span>
   )
 }
 
-/** Says how many rows were found each time a search, a filter or an order has been answered; not for the first list. */
+/** Returns the number of results, for screen readers, after each load but the first. */
 function useResultCountText(isLoading: boolean, totalRows: number | undefined): string {
-  const [found, setFound] = useState({ words: '', wasLoading: isLoading, answers: 0 })
-  if (found.wasLoading !== isLoading) {
-    const answers = isLoading ? found.answers : found.answers + 1
-    setFound({
+  const [announced, setAnnounced] = useState({ text: '', wasLoading: isLoading, loads: 0 })
+  if (announced.wasLoading !== isLoading) {
+    const loads = isLoading ? announced.loads : announced.loads + 1
+    setAnnounced({
       // Screen readers announce a text again only if it differs.
-      words: answers < 2 ? '' : `${countText(totalRows)}${answers % 2 === 0 ? '' : '\u00a0'}`,
+      text: loads < 2 ? '' : `${countText(totalRows)}${loads % 2 === 0 ? '' : '\u00a0'}`,
       wasLoading: isLoading,
-      answers,
+      loads,
     })
   }
-  return found.words
+  return announced.text
 }
 
 function countText(count: number | undefined): string {
-  if (count === undefined) return 'Results loaded.'
-  return count === 0
-    ? 'No results.'
-    : `${formatCount(count)} ${count === 1 ? 'result' : 'results'}.`
+  if (count === undefined) return t`Results loaded.`
+  return plural(count, { 0: 'No results.', one: '# result.', other: '# results.' })
 }
 
-/** Returns true once `flag` has been true for `delayMs`; a fast answer needs no skeleton, which costs as much as its rows. */
+/** Returns true once `flag` has been true for `delayMs`: a fast response needs no skeleton, which costs as much as its rows. */
 function useDelayedFlag(flag: boolean, delayMs: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

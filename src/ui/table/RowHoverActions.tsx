@@ -2,6 +2,7 @@
  * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview at the
  * end of the row, so that no row carries buttons. The keyboard copies with Ctrl or Cmd and C, and previews with P.
  */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
@@ -9,7 +10,7 @@ import { noteWholeText } from './cellTips.ts'
 import styles from './RowHoverActions.module.css'
 
 export interface RowHoverActionsProps {
-  /** The box around table and footer, in which the buttons stand beside the grid. */
+  /** The element around table and footer, which contains the buttons beside the grid. */
   frame: { current: HTMLDivElement | null }
   /** The raw value of a cell. */
   textAt: (rowIndex: number, columnId: string) => string | undefined
@@ -37,7 +38,7 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
       if (copyButton.current) copyButton.current.hidden = true
       if (previewButton.current) previewButton.current.hidden = true
     }
-    // Rows pass under a resting pointer while the table is scrolled: only where it stays is anything measured.
+    // Rows pass under the pointer while the table is scrolled: measured is only where it rests.
     const rest = ({ target, pointerType, isTrusted }: globalThis.PointerEvent) => {
       if (!isTrusted) return
       clearTimeout(timer)
@@ -85,8 +86,8 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
         hidden
         tabIndex={-1}
         className={styles.action}
-        aria-label={isCopied ? 'Copied' : 'Copy'}
-        {...tip(isCopied ? 'Copied' : 'Copy')}
+        aria-label={isCopied ? t`Copied` : t`Copy`}
+        {...tip(isCopied ? t`Copied` : t`Copy`)}
         onClick={copy}
       >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />
@@ -98,8 +99,8 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
           hidden
           tabIndex={-1}
           className={styles.action}
-          aria-label="Preview"
-          {...tip('Preview without leaving the list (P)')}
+          aria-label={t`Preview`}
+          {...tip(t`Preview without leaving the list (P)`)}
           onClick={() => onPreview(hovered.current.rowIndex)}
         >
           <Icon name="preview" size={14} />
@@ -109,7 +110,7 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
   )
 }
 
-/** Shows a button at the right edge of a cell, or hides it without one. */
+/** Shows a button at the right edge of a cell, or hides it when there is none. */
 function place(
   button: HTMLButtonElement | null,
   cell: HTMLElement | null,
@@ -120,7 +121,7 @@ function place(
   if (cell) move(button, cell.getBoundingClientRect().right, cell, area)
 }
 
-/** Shows a button at the end of a row, where the table ends on screen. */
+/** Shows a button at the visible end of a row. */
 function placeAtEnd(button: HTMLButtonElement | null, row: HTMLElement, area: HTMLElement): void {
   if (!button) return
   const grid = row.closest<HTMLElement>('[role=grid]')
@@ -139,13 +140,13 @@ function move(
   button.style.transform = `translate(${Math.round(rightPx - box.left - buttonPx - edgePx)}px, ${Math.round(top - box.top + (height - buttonPx) / 2)}px)`
 }
 
-/** Looks whether the text of a cell is cut off before its tooltip is wanted. */
+/** Gives the hovered cell a tooltip of its whole text when it is cut off. */
 function noteHidden(target: Element): void {
   const cell = target.closest<HTMLElement>('[role=gridcell],[role=rowheader]')
   if (!cell) return
   const before = cell.dataset['tip']
   noteWholeText(cell)
-  // The tooltip was looked for when the pointer came, before the cell had one.
+  // The tooltip looked for its text before the cell had one.
   if (cell.dataset['tip'] !== before)
     target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }

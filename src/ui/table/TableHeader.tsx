@@ -1,13 +1,14 @@
 /**
- * The header row of a table: sorts, resizes and reorders. With the keyboard on a header cell, Enter sorts, Alt with the
- * arrows changes the width, Alt and Shift with the arrows move the column.
+ * The header row of a table: sorts, resizes and reorders. On a header cell, Enter sorts, Alt with arrows resizes, Alt and Shift with
+ * arrows move the column.
  */
+import { t } from '@lingui/core/macro'
 import { memo, useState } from 'react'
 import type { PointerEvent } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { joinClasses } from '../theme/joinClasses.ts'
 import { tip } from '../tooltip/tip.ts'
-import { directionNames } from './tableColumn.ts'
+import { directionName } from './tableColumn.ts'
 import type { TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
 import type { PlacedColumn, PlacedColumns, TableLayout } from './tableLayout.ts'
 import { withMoved, fittingWidth, withWidth } from './tableLayout.ts'
@@ -26,7 +27,8 @@ export interface TableHeaderProps<Row, SortField extends string> {
   activeId: string
 }
 
-const ariaBoxes = { none: false, some: 'mixed', all: true } as const
+const ariaChecked = { none: false, some: 'mixed', all: true } as const
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 function TableHeaderUnmemoized<Row, SortField extends string>(
   props: TableHeaderProps<Row, SortField>,
@@ -41,9 +43,7 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
     const rank = order.findIndex(({ field }) => field === column.sortField)
     const direction = order[rank]?.direction
     const rankText =
-      direction !== undefined && order.length > 1
-        ? `Sort ${rank + 1}, ${directionNames[direction]}`
-        : undefined
+      direction !== undefined && order.length > 1 ? describeRank(rank + 1, direction) : undefined
     const isSortable = column.sortField !== undefined && onSort !== undefined
     return (
       <div
@@ -54,7 +54,7 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
           column.sortField === undefined
             ? undefined
             : direction && rank === 0
-              ? directionNames[direction]
+              ? ariaSort[direction]
               : 'none'
         }
         aria-description={rankText}
@@ -89,7 +89,7 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
           {...tip(
             [
               column.hint,
-              isSortable && props.hasMultiSort && 'Shift+click to sort by several columns',
+              isSortable && props.hasMultiSort && t`Shift+click to sort by several columns`,
             ]
               .filter(Boolean)
               .join('\n'),
@@ -146,8 +146,8 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
                 <button
                   type="button"
                   role="checkbox"
-                  aria-checked={ariaBoxes[selection.header]}
-                  aria-label="Select the loaded rows"
+                  aria-checked={ariaChecked[selection.header]}
+                  aria-label={t`Select the loaded rows`}
                   tabIndex={-1}
                   className={styles.box}
                   onClick={selection.toggleHeader}
@@ -163,6 +163,11 @@ function TableHeaderUnmemoized<Row, SortField extends string>(
       </div>
     </div>
   )
+}
+
+function describeRank(rank: number, order: TableOrder['direction']): string {
+  const direction = directionName(order)
+  return t`Sort ${rank}, ${direction}`
 }
 
 // memo loses the type parameter of a generic component; the props are the same.

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('renders again only the cells a live change concerns, and marks them', () => {
+it('renders only the cells that a live change affects, and highlights them', () => {
   const rendered: string[] = []
   const column = (id: keyof Device): TableColumn<Device> => ({
     id,

@@ -1,7 +1,8 @@
 /**
- * One row on screen. Elements are reused for other rows while scrolling, so everything here depends on the row key. It
- * watches its own record and nothing else; a cell is one element, since thousands of them pass in a second of scrolling.
+ * One row on screen. Elements are reused for other rows while scrolling, so everything depends on the row key. It subscribes to its
+ * own record only; a cell is one element, since thousands pass in a second of scrolling.
  */
+import { t } from '@lingui/core/macro'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ReactElement } from 'react'
 import { withBase } from '../../lib/basePath.ts'
@@ -17,7 +18,7 @@ import actions from './RowHoverActions.module.css'
 import styles from './DataTable.module.css'
 
 export interface TableRowProps<Row extends object> {
-  /** Undefined while the row is not loaded: it shows a skeleton, one element for all its cells. */
+  /** Undefined while the row is not loaded: it shows a skeleton, a single element. */
   rowKey: string | undefined
   index: number
   startPx: number
@@ -26,7 +27,7 @@ export interface TableRowProps<Row extends object> {
   href: string | undefined
   /** Undefined when the table has no selection. */
   isSelected: boolean | undefined
-  /** Which cell has the keyboard; -1 for none. */
+  /** The active cell; -1 for none. */
   activeColumn: number
   activeId: string
   /** Whether this row is open beside the table. */
@@ -49,7 +50,7 @@ interface RenderedRow<Row> {
 }
 
 function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
-  // Cells are cached by their value below; memoizing them by their inputs as well only costs.
+  // Cells are cached by their value below; memoizing them by their inputs too would only cost.
   'use no memo'
   const {
     rowKey,
@@ -77,7 +78,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
   const before = rendered.current
   const offset = isSelected === undefined ? 0 : 1
   const cells: ReactElement[] = []
-  /** The positions of cells whose value a live change has changed. */
+  /** The positions of cells that a live change has changed. */
   const changed: number[] = []
   const hasSameLayout = before.placed === placed && before.rowKey === rowKey
   const isReusable = hasSameLayout && before.activeColumn === activeColumn
@@ -99,7 +100,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
       )
     }
   }
-  // React skips elements it already knows, with everything in them.
+  // React skips unchanged elements with everything in them.
   const isPinnedReusable =
     isReusable &&
     before.isSelected === isSelected &&
@@ -119,7 +120,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
             <span
               role="checkbox"
               aria-checked={isSelected}
-              aria-label={`Select ${rowKey ?? 'row'}`}
+              aria-label={rowKey === undefined ? t`Select row` : t`Select ${rowKey}`}
               className={styles.box}
               tabIndex={-1}
             />
@@ -175,7 +176,7 @@ function TableRowUnmemoized<Row extends object>(props: TableRowProps<Row>) {
             className={actions.previewButton}
             tabIndex={-1}
             data-preview
-            aria-label={`Preview ${rowKey ?? 'the row'}`}
+            aria-label={rowKey === undefined ? t`Preview row` : t`Preview ${rowKey}`}
           >
             <Icon name="preview" size={16} />
           </button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showTip } from '../tooltip/tip.ts'
 import type { GridPlace } from './useGridKeyboard.ts'
 
-/** Moving on should not flash a tooltip at every cell on the way. */
+/** No tooltip flashes while moving over cells. */
 const restMs = 300
 
 /** Shows the tooltip of the cell that has the keyboard, as hovering it would: its whole text, an exact value. */
@@ -32,9 +32,7 @@ export function useActiveCellTip(
   }, [grid, row, column])
 }
 
-/** Texts that a cell is too narrow for: shown in full as its tooltip, measured on hover or focus. */
-
-/** Gives a cell the tooltip of its whole text when it is cut off, and takes it away when it is not. */
+/** Gives a cell its whole text as a tooltip when it is cut off, and removes it otherwise. Measures: call it on hover or focus. */
 export function noteWholeText(cell: HTMLElement): void {
   if (cell.querySelector('[data-tip]')) return
   const text = cell.textContent ?? ''
@@ -43,7 +41,7 @@ export function noteWholeText(cell: HTMLElement): void {
 }
 
 function isCut(cell: HTMLElement): boolean {
-  // What is not a box of its own has no width here.
+  // Inline elements have no clientWidth.
   return [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
   )

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('marks the cells that changed, and no other', () => {
+it('highlights only the cells that changed', () => {
   const [changed, same] = [cell(), cell()]
   markCells([changed, same], [0])
   expect(isMarked(changed)).toBe(true)
   expect(isMarked(same)).toBe(false)
 })
 
-it('takes the mark off by itself when nothing else changes', () => {
+it('removes the highlight when nothing else changes', () => {
   const changed = cell()
   change(changed)
   vi.advanceTimersByTime(599)
@@ -33,7 +33,7 @@ it('takes the mark off by itself when nothing else changes', () => {
   expect(isMarked(changed)).toBe(false)
 })
 
-it('takes a mark that has been seen off together with the next change', () => {
+it('removes an old highlight with the next change', () => {
   const [first, second] = [cell(), cell()]
   change(first)
   vi.advanceTimersByTime(300)
@@ -47,7 +47,7 @@ it('takes a mark that has been seen off together with the next change', () => {
   expect(cells.some(isMarked)).toBe(false)
 })
 
-it('highlights a cell again that changes again', () => {
+it('highlights a cell again when it changes again', () => {
   const changed = cell()
   change(changed)
   vi.advanceTimersByTime(1100)
@@ -58,7 +58,7 @@ it('highlights a cell again that changes again', () => {
   expect(isMarked(changed)).toBe(false)
 })
 
-it('marks at most 40 cells at once, so that a fleet that changes everywhere stays readable', () => {
+it('highlights at most 40 cells at once', () => {
   const many = Array.from({ length: 60 }, cell)
   for (const each of many) change(each)
   expect(many.filter(isMarked)).toHaveLength(40)

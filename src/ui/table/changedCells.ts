@@ -1,19 +1,18 @@
 /**
- * The short mark on cells whose value changed under the eyes of the reader. It works on the elements and not through
- * React: thousands of updates a second must not render anything twice. Each frame that is painted costs, so marks end together with the
- * next change where one comes soon, and by the one timer of all tables where none does.
+ * A short highlight of cells whose value changed. It changes elements without React: thousands of updates a second must not render
+ * twice. Highlights end with the next change, or by one timer, since each painted frame costs.
  */
-/** A mark stays at least so long, and at most. */
+/** How long a highlight stays at least. */
 const markMs = 600
 const longestMarkMs = 1200
-/** Where nearly every row changes all the time, marks say nothing and cost as much as the changes. */
+/** Where nearly every row keeps changing, highlights are noise and cost as much as the changes. */
 const mostMarks = 40
 
-/** Cells and when they were marked, the oldest first. */
+/** Highlighted cells and since when, the oldest first. */
 const marked = new Map<HTMLElement, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Marks these cells of a row, by their position among its `cells`. */
+/** Highlights these cells of a row, by their position among its `cells`. */
 export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly number[]): void {
   for (const position of changed) {
     const cell = cells[position]
@@ -21,7 +20,7 @@ export function markCells(cells: ArrayLike<HTMLElement>, changed: readonly numbe
   }
 }
 
-/** Removes the highlights of cells that now show another row; `cells` is called only when anything is highlighted. */
+/** Removes the highlights of cells that now show another row. Calls `cells` only when anything is highlighted. */
 export function clearMarks(cells: () => ArrayLike<HTMLElement>): void {
   if (marked.size === 0) return
   for (const cell of Array.from(cells())) if (marked.delete(cell)) delete cell.dataset['changed']
@@ -36,7 +35,7 @@ function mark(cell: HTMLElement): void {
   timer ??= setTimeout(endLate, longestMarkMs)
 }
 
-/** Takes off the marks that have stood for so many milliseconds. */
+/** Removes the highlights that are at least this old. */
 function endMarks(ageMs: number): void {
   const now = performance.now()
   for (const [cell, markedAt] of marked) {

@@ -71,14 +71,14 @@ it('does not compile with a field the list cannot be sorted by', () => {
   expect([column.sortField, unsorted.sortField]).toEqual(['colour', 'used'])
 })
 
-it('sorts by one column, and turns it around when it is chosen again', () => {
+it('sorts by one column, and reverses it when it is clicked again', () => {
   expect(nextOrder([], 'name', false)).toEqual([{ field: 'name', direction: 'asc' }])
   expect(nextOrder([{ field: 'name', direction: 'asc' }], 'name', false)).toEqual([
     { field: 'name', direction: 'desc' },
   ])
 })
 
-it('adds a column to the order, turns it around, and removes it', () => {
+it('adds a column to the order, reverses it, then removes it', () => {
   const status = { field: 'status', direction: 'desc' } as const
   expect(nextOrder([status], 'name', true)).toEqual([status, { field: 'name', direction: 'asc' }])
   expect(nextOrder([status, { field: 'name', direction: 'asc' }], 'name', true)).toEqual([

@@ -1,7 +1,8 @@
 /**
- * What a table shows. A column is described once, for the screen, for sorting and for exports; the rows come from a store
- * the table only watches. The table knows a stable list of row keys and nothing of what a row is.
+ * The columns, order and selection of a table. A column is described once for screen, sorting and exports. The table has row keys
+ * only; records are read from a store.
  */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { CsvValue, ExportField } from '../../lib/csv.ts'
 
@@ -9,27 +10,27 @@ import type { CsvValue, ExportField } from '../../lib/csv.ts'
 export interface Column<Row> {
   /** Unique in its table and stable: layouts are saved by it. */
   id: string
-  /** The title in the header, the column chooser and exports. */
+  /** The title in the header and the column chooser, and in exports without `exportFields`. */
   header: string
-  /** Returns what a cell shows. Runs for every row that scrolls in: it makes few elements and calls no hooks. */
+  /** Renders a cell. Runs for every row that scrolls in: it creates few elements and calls no hooks. */
   render: (row: Row) => ReactNode
   align?: 'start' | 'end'
 }
 
-/** A column of a data table; `SortField` lists what its rows can be sorted by. */
+/** A column of a data table; `SortField` lists the fields its rows can be sorted by. */
 export interface TableColumn<Row, SortField extends string = never> extends Column<Row> {
-  /** Explains the column on hover of its header. */
+  /** The tooltip of the header. */
   hint?: string
   /**
-   * What a cell stands for, compared with `Object.is`: a cell renders again only when it changes. Needed where a cell shows
-   * more than its export value.
+   * The value of a cell, compared with `Object.is`: a cell renders again only when it changes. Needed where a cell shows more than
+   * its export value.
    */
   value?: (row: Row) => unknown
-  /** What the list is sorted by; without it the column cannot be sorted. */
+  /** The field to sort by; without it the column cannot be sorted. */
   sortField?: SortField
   /** The cell as a plain value: copied, and written by exports. */
   exportValue: (row: Row) => CsvValue
-  /** What exports write instead, where a file has several fields for the column or a more exact value. */
+  /** What exports write instead: several fields, exact values, or texts that are not translated. */
   exportFields?: readonly ExportField<Row>[]
   /** Width in px before the user changes it. */
   width: number
@@ -39,9 +40,9 @@ export interface TableColumn<Row, SortField extends string = never> extends Colu
   isPinnedAtFirst?: boolean
   /** Whether its cells are the link that opens the row; one column at most. */
   isLink?: boolean
-  /** Whether its cells name the row without being its link. */
+  /** Whether its cells name the row but do not link to it. */
   isRowHeader?: boolean
-  /** Where a cell leads by itself, whatever its row opens; undefined where it leads nowhere. */
+  /** Returns the link of a cell itself, besides that of its row; undefined for none. */
   href?: (row: Row) => string | undefined
   /** Identifiers: tabular digits, copied with one click. */
   isIdentifier?: boolean
@@ -53,12 +54,12 @@ export function isSameCell<Row>(column: TableColumn<Row, string>, row: Row, othe
   return Object.is(valueOf(row), valueOf(other))
 }
 
-/** Returns a cell as text, as it is copied. */
+/** Returns a cell as text, for copying. */
 export function cellText<Row>(column: TableColumn<Row, string>, row: Row): string {
   return String(column.exportValue(row) ?? '')
 }
 
-/** Returns the fields an export writes of these columns, or of those with the ids, in the order of the ids. */
+/** Returns the fields that an export writes of these columns, or of those with the ids, in the order of the ids. */
 export function exportFieldsOf<Row>(
   columns: readonly TableColumn<Row, string>[],
   ids: readonly string[] = columns.map(({ id }) => id),
@@ -72,7 +73,7 @@ export function exportFieldsOf<Row>(
   })
 }
 
-/** Where the records of rows live; a row subscribes to its own key. */
+/** The store of the records; a row subscribes to its own key. */
 export interface RowSource<Row> {
   get: (key: string) => Row | undefined
   subscribe: (key: string, listener: () => void) => () => void
@@ -84,8 +85,8 @@ export interface TableOrder<SortField extends string = string> {
 }
 
 /**
- * Returns the order after a header was chosen. Alone, its field replaces the order, or turns it around. Added to the order, it
- * takes the last rank; chosen again it turns around, then leaves.
+ * Returns the order after a click on a header. Its field replaces the order, or reverses its direction. Added with Shift, it gets the
+ * last rank; clicked again it is reversed, then removed.
  */
 export function nextOrder(
   order: readonly TableOrder[],
@@ -103,26 +104,33 @@ export function nextOrder(
     : order.filter((each) => each !== current)
 }
 
-export const directionNames = { asc: 'ascending', desc: 'descending' } as const
+/** Returns the name of a direction: "ascending". */
+export function directionName(direction: TableOrder['direction']): string {
+  return direction === 'asc' ? t`ascending` : t`descending`
+}
 
-/** Returns a description of the order: "Sorted by Status ascending, then Name descending." */
+/** Returns the order as a sentence: "Sorted by Status ascending, then Name descending." */
 export function describeOrder(
   order: readonly TableOrder[],
   columns: readonly Pick<TableColumn<never, string>, 'header' | 'sortField'>[],
 ): string {
   const names = order.flatMap(({ field, direction }) => {
     const column = columns.find(({ sortField }) => sortField === field)
-    return column ? [`${column.header} ${directionNames[direction]}`] : []
+    if (!column) return []
+    const { header } = column
+    return [direction === 'asc' ? t`${header} ascending` : t`${header} descending`]
   })
-  return names.length > 0 ? `Sorted by ${names.join(', then ')}.` : ''
+  if (names.length === 0) return ''
+  const list = names.reduce((earlier, next) => t`${earlier}, then ${next}`)
+  return t`Sorted by ${list}.`
 }
 
-/** Selection as the table needs it; the model behind it is the page's. */
+/** The selection as the table needs it; the page stores it. */
 export interface TableSelection {
   isSelected: (key: string) => boolean
-  /** Turns rows on or off. */
+  /** Selects or deselects rows. */
   set: (keys: readonly string[], isOn: boolean) => void
-  /** The state of the box in the header. */
+  /** The state of the checkbox in the header. */
   header: 'none' | 'some' | 'all'
   toggleHeader: () => void
 }

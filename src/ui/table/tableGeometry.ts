@@ -1,14 +1,14 @@
-/** Where the cells of a table are on screen, and what scrolling sideways does about it. */
+/** The geometry of a table: positions of cells, widths of columns, horizontal scrolling. */
 import type { PlacedColumns } from './tableLayout.ts'
 
-/** Where a cell stands among those of its row. */
+/** Returns the index of a cell in its row. */
 export function columnOf(cell: HTMLElement, otherwise: number): number {
   const cells = cell.closest('[role=row]')?.querySelectorAll('[role=gridcell],[role=rowheader]')
   const at = cells ? [...cells].indexOf(cell) : -1
   return at < 0 ? otherwise : at
 }
 
-/** Scrolls sideways until a column beside the pinned ones is whole on screen. */
+/** Scrolls horizontally until an unpinned column is fully visible. */
 export function revealColumn<Row>(
   area: HTMLDivElement | null,
   { pinned, rest }: PlacedColumns<Row>,
@@ -24,20 +24,19 @@ export function revealColumn<Row>(
   else if (right > area.scrollLeft + room) area.scrollLeft = right - room
 }
 
-/** The edge of the pinned columns shows only while something is scrolled under them. */
+/** Shows the edge of the pinned columns only while columns are scrolled under them. */
 export function markScrolled({ currentTarget }: { currentTarget: HTMLElement }): void {
   const isScrolled = currentTarget.scrollLeft > 0
   if (isScrolled !== currentTarget.hasAttribute('data-scrolled'))
     currentTarget.toggleAttribute('data-scrolled', isScrolled)
 }
 
-/** The widths of a table's columns as custom properties, which the grid and the skeleton of its rows use.  */
 export const selectColumnPx = 40
 const skeletonPaddingPx = 11
-/** How much of a column's width its bar takes. */
+/** The width of a skeleton bar, as a share of its column. */
 const skeletonShare = 0.62
 
-/** The custom properties of a table with these columns. */
+/** Returns the column widths as custom properties, for the grid and its skeleton rows. */
 export function tableWidths<Row>(
   placed: PlacedColumns<Row>,
   hasSelection: boolean,

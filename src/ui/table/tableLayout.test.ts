@@ -35,7 +35,7 @@ const shown = (layout: typeof first) => {
 }
 
 describe('the layout of a table', () => {
-  it('begins with the columns as they are defined', () => {
+  it('starts with the defined columns', () => {
     expect(shown(first)).toBe('a|bd')
   })
 
@@ -51,21 +51,21 @@ describe('the layout of a table', () => {
     expect(shown(withVisible(alone, 'c', false))).toBe('|c')
   })
 
-  it('moves a column in front of another, and step by step among those shown', () => {
+  it('moves a column in front of another, or by one visible position', () => {
     expect(shown(withMoved(first, 'd', 'b'))).toBe('a|db')
     expect(shown(withStep(first, 'd', -1))).toBe('a|db')
     expect(shown(withStep(first, 'b', 1))).toBe('a|db')
     expect(withStep(first, 'd', 1)).toBe(first)
   })
 
-  it('keeps widths usable', () => {
+  it('limits widths', () => {
     const narrow = column('d', { minWidth: 80 })
     expect([10, 333.4, 9999].map((width) => withWidth(first, narrow, width).widths['d'])).toEqual([
       80, 333, 800,
     ])
   })
 
-  it('is complete whatever was stored', () => {
+  it('is complete whatever is stored', () => {
     for (const stored of [
       undefined,
       null,
@@ -78,7 +78,7 @@ describe('the layout of a table', () => {
     }
   })
 
-  it('gives columns added since their place, hidden if they begin hidden', () => {
+  it('inserts new columns at their position, hidden if they are hidden by default', () => {
     const layout = readLayout(
       { order: ['d', 'a'], hidden: [], pinned: ['a'], widths: { d: 240 } },
       columns,
@@ -87,7 +87,7 @@ describe('the layout of a table', () => {
     expect(placeColumns(columns, layout).rest[0]?.widthPx).toBe(240)
   })
 
-  it('counts as unchanged after going forth and back', () => {
+  it('is unchanged after a change is reverted', () => {
     expect(isSameLayout(withPinned(withPinned(first, 'b', true), 'b', false), first)).toBe(true)
   })
 })

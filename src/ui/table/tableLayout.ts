@@ -34,7 +34,7 @@ type AnyColumn = Pick<
 const narrowestPx = 56
 const widestPx = 800
 
-/** The default layout. */
+/** Returns the default layout. */
 export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
   return {
     order: columns.map(({ id }) => id),
@@ -44,14 +44,14 @@ export function defaultLayout(columns: readonly AnyColumn[]): TableLayout {
   }
 }
 
-/** Returns a stored layout made to fit the columns there are; the default layout without one. */
+/** Returns a stored layout adapted to the existing columns; the default layout without one. */
 export function readLayout(stored: unknown, columns: readonly AnyColumn[]): TableLayout {
   const fallback = defaultLayout(columns)
   if (!isRecord(stored)) return fallback
   const known = new Set(fallback.order)
-  const kept = [...new Set(texts(stored['order']).filter((id) => known.has(id)))]
-  const isNew = (id: string) => !kept.includes(id)
-  const order = [...kept]
+  const savedOrder = [...new Set(texts(stored['order']).filter((id) => known.has(id)))]
+  const isNew = (id: string) => !savedOrder.includes(id)
+  const order = [...savedOrder]
   for (const [index, id] of fallback.order.entries())
     if (isNew(id)) order.splice(Math.min(index, order.length), 0, id)
   const hidden = texts(stored['hidden']).filter((id) => known.has(id))
@@ -75,7 +75,7 @@ function texts(value: unknown): string[] {
     : []
 }
 
-/** The layout with these columns in this order, and no others; as it is without a known one. */
+/** Returns the layout with exactly these columns in this order; unchanged if none is known. */
 export function withColumns(layout: TableLayout, ids: readonly string[]): TableLayout {
   const shown = [...new Set(ids)].filter((id) => layout.order.includes(id))
   if (shown.length === 0) return layout
@@ -83,7 +83,7 @@ export function withColumns(layout: TableLayout, ids: readonly string[]): TableL
   return { ...layout, order: [...shown, ...hidden], hidden }
 }
 
-/** The columns to show, from left to right, with their widths. */
+/** Returns the visible columns from left to right, with their widths. */
 export function placeColumns<Row, SortField extends string>(
   columns: readonly TableColumn<Row, SortField>[],
   layout: TableLayout,
@@ -100,17 +100,17 @@ export function placeColumns<Row, SortField extends string>(
   return { all: [...pinned, ...rest], pinned, rest }
 }
 
-/** The layout with another width of one column, within its limits. */
+/** Returns the layout with another width of one column, within its limits. */
 export function withWidth(layout: TableLayout, column: AnyColumn, widthPx: number): TableLayout {
   return { ...layout, widths: { ...layout.widths, [column.id]: fittingWidth(widthPx, column) } }
 }
 
-/** The nearest width a column can have, in whole px. */
+/** Returns the nearest allowed width of a column, in whole px. */
 export function fittingWidth(widthPx: number, column: AnyColumn): number {
   return Math.round(Math.min(widestPx, Math.max(column.minWidth ?? narrowestPx, widthPx)))
 }
 
-/** The layout with one column shown or hidden. The last column stays: a table without columns shows nothing. */
+/** Returns the layout with one column shown or hidden. The last column cannot be hidden. */
 export function withVisible(layout: TableLayout, id: string, isVisible: boolean): TableLayout {
   const hidden = layout.hidden.filter((each) => each !== id)
   if (isVisible) return { ...layout, hidden }
@@ -122,7 +122,7 @@ export function withPinned(layout: TableLayout, id: string, isPinned: boolean): 
   return { ...layout, pinned: isPinned ? [...pinned, id] : pinned }
 }
 
-/** The layout with a column moved in front of another, or to the end without one. */
+/** Returns the layout with a column moved in front of another, or to the end without one. */
 export function withMoved(
   layout: TableLayout,
   id: string,
@@ -134,7 +134,7 @@ export function withMoved(
   return { ...layout, order: order.toSpliced(at < 0 ? order.length : at, 0, id) }
 }
 
-/** The layout with a column one visible place further left or right, within its own group (pinned or not). */
+/** Returns the layout with a column moved one visible position left or right, within its own group (pinned or not). */
 export function withStep(layout: TableLayout, id: string, step: -1 | 1): TableLayout {
   const isPinned = layout.pinned.includes(id)
   const group = layout.order.filter(
@@ -148,7 +148,7 @@ export function withStep(layout: TableLayout, id: string, step: -1 | 1): TableLa
   return withMoved(layout, next, id)
 }
 
-/** Whether two layouts are the same to look at. */
+/** Returns whether two layouts look the same. */
 export function isSameLayout(a: TableLayout, b: TableLayout): boolean {
   return JSON.stringify(normal(a)) === JSON.stringify(normal(b))
 }

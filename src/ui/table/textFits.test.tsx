@@ -10,7 +10,7 @@ it('distinguishes texts that fit from texts that do not', () => {
   expect(fits('Pump 12 behind the old water works', 152)).toBe(false)
 })
 
-it('adds room for what surrounds the text of elements', () => {
+it('adds room for icon and padding around the text of elements', () => {
   const chip = (
     <span>
       <svg />
@@ -21,7 +21,7 @@ it('adds room for what surrounds the text of elements', () => {
   expect(fits(chip, 60)).toBe(false)
 })
 
-it('trusts no component to fit', () => {
+it('treats components as not fitting', () => {
   expect(fits(<Component />, 800)).toBe(false)
   expect(fits(<span>{[<Component key="a" />]}</span>, 800)).toBe(false)
 })

@@ -1,13 +1,13 @@
-/** Whether the content of a cell fits its column, without a layout: only cells that do not fit are clipped. */
+/** Measures without a layout whether the content of a cell fits its column: only cells that do not fit are clipped. */
 import { Fragment, isValidElement } from 'react'
 import type { ReactNode } from 'react'
 import { fontSizes } from '../theme/tokens.ts'
 
-/** What a chip or a dot adds to its text: icon, gap and padding. */
+/** The icon, gap and padding of a chip. */
 const ornamentPx = 30
-/** For kerning and for weights that are a little wider. */
+/** For kerning and slightly wider font weights. */
 const margin = 1.03
-/** Where nothing can be measured. */
+/** Without a canvas. */
 const assumedPx = 8
 
 const widths = new Map<string, number>()
@@ -22,7 +22,7 @@ export function fits(content: ReactNode, roomPx: number): boolean {
   return text !== undefined && textWidth(text) + (isText ? 0 : ornamentPx) <= roomPx
 }
 
-/** The text of plain elements; undefined when something in them is a component. */
+/** Returns the text of plain elements; undefined when they contain a component. */
 function textOf(content: ReactNode): string | undefined {
   if (typeof content === 'string' || typeof content === 'number') return String(content)
   if (Array.isArray(content)) {
@@ -56,13 +56,13 @@ function measure(character: string): number {
     if (context)
       context.font = `${(parseFloat(style.fontSize) * fontSizes.table) / 16}px ${getComputedStyle(document.body).fontFamily}`
   }
-  // Digits of tables are all as wide as a zero.
+  // Tabular digits are as wide as a zero.
   const width = context?.measureText(/\d/.test(character) ? '0' : character).width ?? assumedPx
   widths.set(character, width)
   return width
 }
 
-/** Widths measured before the page's font had come are those of another font. */
+/** Widths measured before the font was loaded are those of another font. */
 function watchFonts(): void {
   if (isWatchingFonts || !('fonts' in document)) return
   isWatchingFonts = true

@@ -1,6 +1,6 @@
 const barImage = 'linear-gradient(var(--skeleton), var(--skeleton))'
 
-/** The custom properties of a table with a selection, whose one column takes all room and whose rows have two lines. */
+/** The custom properties of a table with a selection, one column and rows of two lines. */
 export const twoLineWidths: Record<string, string> = {
   '--pinned-columns': '40px',
   '--rest-columns': 'minmax(0, 1fr)',

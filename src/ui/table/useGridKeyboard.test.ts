@@ -15,16 +15,16 @@ describe('keys in a grid', () => {
     ['End', { row: 7, column: 4 }],
     ['PageDown', { row: 17, column: 2 }],
     ['PageUp', { row: 0, column: 2 }],
-  ])('%s leads from row 7, column 2', (key, place) => {
+  ])('%s moves from row 7, column 2', (key, place) => {
     expect(press(key, 7, 2)).toEqual(place)
   })
 
-  it('lead to the far ends with Ctrl', () => {
+  it('move to the far ends with Ctrl', () => {
     expect(press('Home', 7, 2, true)).toEqual({ row: 0, column: 0 })
     expect(press('End', 7, 2, true)).toEqual({ row: 99, column: 4 })
   })
 
-  it('lead up into the header and no further', () => {
+  it('move up to the header and no further', () => {
     expect(press('ArrowUp', 0, 1)).toEqual({ row: -1, column: 1 })
     expect(press('ArrowUp', -1, 1)).toEqual({ row: -1, column: 1 })
   })
@@ -34,11 +34,11 @@ describe('keys in a grid', () => {
     expect(press('ArrowRight', 99, 4)).toEqual({ row: 99, column: 4 })
   })
 
-  it('that mean something else do not move', () => {
+  it('with other functions do not move', () => {
     expect(press('a', 7, 2)).toBeUndefined()
   })
 
-  it('make ranges in either direction', () => {
+  it('select ranges in both directions', () => {
     expect(rowsBetween(5, 3)).toEqual([3, 4, 5])
     expect(rowsBetween(2, -1)).toEqual([0, 1, 2])
   })

@@ -6,7 +6,7 @@ import { withStep, withWidth } from './tableLayout.ts'
 export interface GridKeyboard<Row, SortField extends string> {
   active: GridPlace
   setActive: (place: GridPlace) => void
-  /** Where a range begins; moves with every move that is not a range. */
+  /** The start of a range; set by every move without Shift. */
   anchor: { current: RangeAnchor }
   keys: readonly string[]
   shown: readonly PlacedColumn<Row, SortField>[]
@@ -20,11 +20,11 @@ export interface GridKeyboard<Row, SortField extends string> {
   onFollow: ((href: string) => void) | undefined
   scrollTo: (row: number, column: number) => void
   textAt: (place: GridPlace) => string | undefined
-  /** Where the cell leads by itself. */
+  /** Returns the link of a cell itself. */
   hrefAt: (place: GridPlace) => string | undefined
 }
 
-/** The row a range begins at, -1 for none, and what was done to it: the whole range gets the same. */
+/** The row at which a range starts, -1 for none, and whether it was selected: the whole range gets the same. */
 export interface RangeAnchor {
   row: number
   isOn: boolean
@@ -32,7 +32,7 @@ export interface RangeAnchor {
 
 const resizeStepPx = 16
 
-/** What a key does in the grid. Keys of controls inside the grid are theirs. */
+/** Returns the key handler of the grid. It ignores keys in controls inside of the grid. */
 export function useGridKeyboard<Row, SortField extends string>(
   grid: GridKeyboard<Row, SortField>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
@@ -67,7 +67,7 @@ export function useGridKeyboard<Row, SortField extends string>(
     return true
   }
 
-  const act = (event: KeyboardEvent<HTMLElement>): boolean => {
+  const applyAction = (event: KeyboardEvent<HTMLElement>): boolean => {
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key === 'a' && selection) {
       selection.set(keys, true)
@@ -102,7 +102,7 @@ export function useGridKeyboard<Row, SortField extends string>(
 
   return (event) => {
     if (event.target !== event.currentTarget) return
-    const isHandled = event.altKey ? arrange(event) : move(event) || act(event)
+    const isHandled = event.altKey ? arrange(event) : move(event) || applyAction(event)
     if (isHandled) event.preventDefault()
   }
 }
@@ -115,8 +115,7 @@ function copy(text: string | undefined): boolean {
 }
 
 /**
- * The keyboard of a grid (WAI-ARIA Authoring Practices, grid pattern): where a key leads from a cell. Row -1 is the
- * header. Pure, so that the rules can be read and tested without a table.
+ * A cell of the grid (WAI-ARIA Authoring Practices, grid pattern). Row -1 is the header.
  */
 export interface GridPlace {
   row: number
@@ -137,7 +136,7 @@ export interface GridKey {
   metaKey: boolean
 }
 
-/** The place a key leads to, within the extent; undefined when the key does not move. */
+/** Returns the cell that a key moves to, within the extent; undefined when the key does not move. */
 export function placeAfterKey(
   place: GridPlace,
   { key, ctrlKey, metaKey }: GridKey,
@@ -171,7 +170,7 @@ export function placeAfterKey(
   }
 }
 
-/** Turns a row on or off, or all rows from the anchor to it as the anchor was turned. The row is the next range's anchor. */
+/** Toggles a row, or sets all rows from the anchor to it as the anchor was set. The row becomes the next anchor. */
 export function selectRow({
   selection,
   keys,

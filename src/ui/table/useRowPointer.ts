@@ -21,7 +21,7 @@ export interface RowPointerHandlers {
   onAuxClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** What the pointer does to rows, for all of them at once: cells carry no handlers of their own. */
+/** Returns the pointer handlers of all rows: cells have none. */
 export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
   const { keys, selection, anchor, rowHref, onOpen } = pointer
 
@@ -35,7 +35,7 @@ export function useRowPointer(pointer: RowPointer): RowPointerHandlers {
       if (!selection) return
       const isBox = event.target instanceof Element && event.target.closest('[role=checkbox]')
       if (!event.shiftKey && !isBox) return
-      // A range of rows, not of the page's text; and the grid keeps the keyboard, not the box.
+      // Shift selects rows, not text, and the focus stays on the grid.
       event.preventDefault()
       event.currentTarget.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
     },
@@ -74,7 +74,7 @@ function cellOf(target: EventTarget): HTMLElement | null {
     : null
 }
 
-/** The row under the pointer; undefined outside of rows and on controls of their own. */
+/** Returns the row under the pointer; undefined outside of rows and on controls. */
 function rowOf(
   target: EventTarget,
 ):

@@ -16,7 +16,7 @@ const column = (id: string): TableColumn<object> => ({
 const columns = [column('a'), column('b'), column('c')]
 const key = 'portal.device.table.things'
 
-/** As another tab does it, or the page before a reload. */
+/** As another tab does, or the page before a reload. */
 function store(value: string | null): void {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -42,7 +42,7 @@ describe('the layout of a table', () => {
     })
   })
 
-  it('stored by an earlier version is taken over', () => {
+  it('is migrated from an earlier version', () => {
     store('{"order":["c","a","b"],"hidden":["a"],"pinned":[],"widths":{"c":240}}')
     const { result } = open()
     expect(result.current.layout).toEqual({
@@ -53,7 +53,7 @@ describe('the layout of a table', () => {
     })
   })
 
-  it('that is not readable is ignored and reported', () => {
+  it('is ignored and reported when it is invalid', () => {
     store('"wide"')
     expect(open().result.current.isChanged).toBe(false)
     expect(unreadableStorage.getState().subjects).toEqual(['table layout'])

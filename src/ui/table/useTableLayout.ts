@@ -21,8 +21,8 @@ interface LayoutState {
 }
 
 /**
- * Returns the layout of a table and the ways to change it; it is saved in this browser under `name`. Give the columns as
- * a stable list.
+ * Returns the layout of a table and functions that change it; it is stored in this browser under `name`. Pass a stable array of
+ * columns.
  */
 export function useTableLayout<Row>(
   name: string,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { orderSlots, visibleRows, windowAround, windowSize } from './useVirtualRows.ts'
 
-describe('the window of drawn rows', () => {
-  it('holds what is on screen, whole or in part', () => {
+describe('the window of rendered rows', () => {
+  it('contains the fully and partly visible rows', () => {
     expect(visibleRows(0, 360, 36, 1000)).toEqual({ first: 0, last: 9 })
     expect(visibleRows(50, 360, 36, 1000)).toEqual({ first: 1, last: 11 })
   })
@@ -18,7 +18,7 @@ describe('the window of drawn rows', () => {
     ).toEqual([])
   })
 
-  it('always covers the screen, wherever one scrolls to', () => {
+  it('covers the screen at every scroll position', () => {
     for (const top of [10, 400, 290, 90_000, 149_500, 0, 37]) {
       const visible = visibleRows(top, 500, 30, 5000)
       const drawn = windowAround(visible, 5000, windowSize(500, 30))
@@ -27,7 +27,7 @@ describe('the window of drawn rows', () => {
     }
   })
 
-  it('holds as many rows wherever one scrolls to, so that none has to be created or removed', () => {
+  it('has the same number of rows at every scroll position, so that none is created or removed', () => {
     const size = windowSize(500, 30)
     const counts = [0, 10, 400, 425, 90_000, 90_017, 149_500].map((top) => {
       const { first, last } = windowAround(visibleRows(top, 500, 30, 5000), 5000, size)
@@ -36,7 +36,7 @@ describe('the window of drawn rows', () => {
     expect(new Set(counts)).toEqual(new Set([size]))
   })
 
-  it('gives the elements of rows that leave to rows that come, without moving the others', () => {
+  it('reuses the elements of rows that disappear without moving the others', () => {
     const before = orderSlots({ first: 0, last: 3 }, 4, [])
     expect(before.map(({ index }) => index)).toEqual([0, 1, 2, 3])
     const after = orderSlots(

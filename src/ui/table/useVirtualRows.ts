@@ -7,38 +7,37 @@ import type { StoreApi } from 'zustand/vanilla'
 export interface VirtualRowsInput {
   count: number
   rowHeightPx: number
-  /** The row at the top at first. */
+  /** The first visible row at mount. */
   initialIndex: number
-  /** Room after the last row. */
+  /** Space after the last row. */
   endSpacePx: number
-  /** The key of the first row: another one means another list. */
+  /** The key of the first row; another one means another list. */
   firstKey: string | undefined
 }
 
 export interface VirtualRows {
   scrollElement: { current: HTMLDivElement | null }
   /**
-   * The rows to draw, in the order of their elements. A row that leaves hands its element, its slot, to one that comes.
-   * While scrolling no element changes its place in the document, which would be expensive; at rest
-   * they stand in the order of the rows again, as assistive technology reads them.
+   * The rows to render, in the order of their elements. A row that appears reuses the element (slot) of one that disappears. While
+   * scrolling no element moves in the document, which would be expensive; at rest they are in row order again, for screen readers.
    */
   rows: readonly { index: number; slot: number }[]
   /** The visible rows. Changes with every scrolled row, so only small components may subscribe. */
   visible: StoreApi<RowWindow>
-  /** Brings a row on screen: to the top, or as near as it is. */
+  /** Scrolls a row into view: to the top, or to the nearest edge. */
   showRow: (index: number, align: 'start' | 'nearest') => void
 }
 
 /** The header's height and its border, which cover the top of the scrolled area. */
 const headPx = 37
-/** So long after another list came, rows beyond the edges are drawn too. */
+/** After this delay rows beyond the edges are rendered too. */
 const firstPaintMs = 150
-/** So long after the last scroll event the elements are put in order. */
+/** After this delay without a scroll event the elements are put in order. */
 const restMs = 200
-/** What stands above and below the table, for a first guess of its height that needs no layout. */
+/** The height above and below the table, for a first estimate of its height without a layout. */
 const surroundingsPx = 220
 
-/** Which rows are rendered and visible while the area is scrolled and resized. */
+/** Returns which rows are rendered and visible while the area is scrolled and resized. */
 export function useVirtualRows({
   count,
   rowHeightPx,
@@ -63,7 +62,7 @@ export function useVirtualRows({
   const { heightPx: measuredPx, scrollTopPx: topPx } = measured.current
   const seen = visibleRows(topPx, measuredPx, rowHeightPx, count)
   const size = windowSize(measuredPx, rowHeightPx)
-  // A first paint waits for nothing that is not on screen.
+  // The first paint renders only what is visible.
   const shown = isPainted ? windowAround(seen, count, size) : firstWindow(seen, count)
 
   const [isScrolling, setScrolling] = useState(false)
@@ -84,7 +83,7 @@ export function useVirtualRows({
       measured.current.scrollTopPx = element.scrollTop
       clearTimeout(restTimer)
       restTimer = setTimeout(() => setScrolling(false), restMs)
-      // Drawn before the browser paints what it has scrolled to: no row is ever blank.
+      // Rendered before the browser paints the scrolled area, so that no row is blank.
       flushSync(() => {
         setScrolling(true)
         update()
@@ -145,7 +144,7 @@ function useFirstPosition(
   }, [first, scrollTo])
 }
 
-/** Whether the list with this first row has been painted, so that rows beyond the edges may be rendered. */
+/** Returns whether the list with this first row was painted, so that rows beyond the edges can be rendered. */
 function useIsPainted(firstKey: string | undefined): boolean {
   const [painted, setPainted] = useState<string>()
   useEffect(() => {
@@ -155,7 +154,7 @@ function useIsPainted(firstKey: string | undefined): boolean {
   return painted === firstKey
 }
 
-/** After a change of density the same row stays at the top. */
+/** Keeps the same row at the top after a change of density. */
 function useSavedPosition(
   rowHeightPx: number,
   measured: { current: { scrollTopPx: number } },
@@ -170,12 +169,9 @@ function useSavedPosition(
   }, [rowHeightPx, measured, scrollTo])
 }
 
-/**
- * Which rows are drawn. All rows have one height, so this is arithmetic. Rows beyond the edges are rendered too; the window
- * moves with every row, since several rows at once take longer than a frame.
- */
+/** A window of rows. It moves with every scrolled row, since several rows at once take longer than a frame. */
 export interface RowWindow {
-  /** First and last drawn row, both included; last is -1 without rows. */
+  /** First and last row, both included; last is -1 without rows. */
   first: number
   last: number
 }
@@ -196,27 +192,27 @@ export function visibleRows(
 }
 
 /**
- * Returns how many rows a window holds. It is the same wherever the table is scrolled to, so that each row that leaves
- * hands its elements to one that comes and none are created or removed.
+ * Returns how many rows a window has. The number does not depend on the scroll position, so that elements are reused and none are
+ * created or removed.
  */
 export function windowSize(heightPx: number, rowHeightPx: number): number {
   return Math.ceil(heightPx / rowHeightPx) + 1 + 2 * spareRows
 }
 
-/** Returns the rows to draw so that these are on screen, with spare rows on both sides. */
+/** Returns the rows to render around the visible ones, with spare rows on both sides. */
 export function windowAround({ first }: RowWindow, count: number, size: number): RowWindow {
   const start = Math.max(0, Math.min(first - spareRows, count - size))
   return { first: start, last: Math.min(count, start + size) - 1 }
 }
 
-/** Returns the rows to draw for a first paint, which waits for nothing that is not on screen. */
+/** Returns the rows to render for the first paint: little more than the visible ones. */
 export function firstWindow({ first, last }: RowWindow, count: number): RowWindow {
   return { first: Math.max(0, first - 1), last: Math.min(count - 1, last + 1) }
 }
 
 /**
- * Returns the rows of a window, each with the slot of its element. Slots that were drawn before keep their order among
- * each other (`earlier`), new ones follow; without earlier ones the rows stand from top to bottom.
+ * Returns the rows of a window, each with the slot of its element. Slots that were rendered before keep their order (`earlier`), new
+ * ones follow; without earlier ones the rows are in order.
  */
 export function orderSlots(
   { first, last }: RowWindow,

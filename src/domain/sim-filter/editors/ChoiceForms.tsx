@@ -1,4 +1,5 @@
-/** Filters that choose among few values: product, customer, session and status. */
+/** Filters with a few choices: product, customer, session and status. */
+import { t } from '@lingui/core/macro'
 import { useState, useEffect } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { providers } from '../../../contract/statusTransitions.ts'
@@ -14,32 +15,32 @@ import { requestSimCount } from '../simRequest.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 import styles from './ChoiceForms.module.css'
 
-/** Which ids are ticked. A name that is a number would make a list of them. */
-interface Ticks {
-  ticked: Record<`id${number}`, boolean>
+/** The checked ids. Names that are numbers would become a list. */
+interface CheckedIds {
+  checked: Record<`id${number}`, boolean>
 }
 
-type Tick = `ticked.id${number}`
+type CheckboxName = `checked.id${number}`
 
-function ticksOf(ids: readonly number[]): Ticks {
-  return { ticked: Object.fromEntries(ids.map((id) => [`id${id}`, true])) }
+function checkIds(ids: readonly number[]): CheckedIds {
+  return { checked: Object.fromEntries(ids.map((id) => [`id${id}`, true])) }
 }
 
-function idsOf({ ticked }: Ticks, all: readonly { id: number }[]): number[] {
-  return all.flatMap(({ id }) => (ticked[`id${id}`] ? [id] : [])).toSorted((a, b) => a - b)
+function idsOf({ checked }: CheckedIds, all: readonly { id: number }[]): number[] {
+  return all.flatMap(({ id }) => (checked[`id${id}`] ? [id] : [])).toSorted((a, b) => a - b)
 }
 
 export function ProductForm({ title, criteria, onApply }: SimFilterProps) {
-  const form = useForm<Ticks>({ defaultValues: ticksOf(criteria.providerids) })
+  const form = useForm<CheckedIds>({ defaultValues: checkIds(criteria.providerids) })
   return (
     <FilterForm
       title={title}
       form={form}
-      onApply={(ticks) => onApply({ ...criteria, providerids: idsOf(ticks, providers) })}
+      onApply={(input) => onApply({ ...criteria, providerids: idsOf(input, providers) })}
     >
       <div className={styles.group}>
         {providers.map(({ id }) => (
-          <FormCheckbox<Ticks> key={id} name={`ticked.id${id}`} label={`Product ${id}`} />
+          <FormCheckbox<CheckedIds> key={id} name={`checked.id${id}`} label={t`Product ${id}`} />
         ))}
       </div>
     </FilterForm>
@@ -55,14 +56,14 @@ export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
   )
   // A link may name a customer that this account does not see.
   const unknown = chosen.filter((id) => !known.some((customer) => customer.id === id))
-  const customers = [...known, ...unknown.map((id) => ({ id, name: `Customer ${id}` }))]
-  const form = useForm<Ticks>({ defaultValues: ticksOf(chosen) })
+  const customers = [...known, ...unknown.map((id) => ({ id, name: t`Customer ${id}` }))]
+  const form = useForm<CheckedIds>({ defaultValues: checkIds(chosen) })
   return (
     <FilterForm
       title={title}
       form={form}
-      onApply={(ticks) => {
-        const customerids = idsOf(ticks, customers)
+      onApply={(input) => {
+        const customerids = idsOf(input, customers)
         onApply(
           customerids.length === 0
             ? without(criteria, 'customerids')
@@ -72,7 +73,7 @@ export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
     >
       <div className={styles.group}>
         {customers.map(({ id, name }) => (
-          <FormCheckbox<Ticks> key={id} name={`ticked.id${id}`} label={name} />
+          <FormCheckbox<CheckedIds> key={id} name={`checked.id${id}`} label={name} />
         ))}
       </div>
     </FilterForm>
@@ -80,9 +81,9 @@ export function CustomerForm({ title, criteria, onApply }: SimFilterProps) {
 }
 
 const sessionOptions = [
-  { value: 'any', label: 'Any' },
-  { value: 'online', label: 'Online' },
-  { value: 'offline', label: 'Offline' },
+  { value: 'any', label: t`Any` },
+  { value: 'online', label: t`Online` },
+  { value: 'offline', label: t`Offline` },
 ] as const
 
 interface SessionInput {
@@ -108,7 +109,7 @@ export function SessionForm({ title, criteria, onApply }: SimFilterProps) {
     >
       <FormToggle<SessionInput>
         name="session"
-        label="Session"
+        label={t`Session`}
         isLabelHidden
         options={sessionOptions}
       />
@@ -117,13 +118,13 @@ export function SessionForm({ title, criteria, onApply }: SimFilterProps) {
 }
 
 export function StatusForm({ title, criteria, onApply }: SimFilterProps) {
-  const form = useForm<Ticks>({ defaultValues: ticksOf(criteria.statusids) })
+  const form = useForm<CheckedIds>({ defaultValues: checkIds(criteria.statusids) })
   const counts = useStatusCounts(criteria)
   return (
     <FilterForm
       title={title}
       form={form}
-      onApply={(ticks) => onApply({ ...criteria, statusids: idsOf(ticks, allSimStatuses) })}
+      onApply={(input) => onApply({ ...criteria, statusids: idsOf(input, allSimStatuses) })}
     >
       {simStatusGroups.map(({ group, name }) => (
         <StatusGroup
@@ -144,9 +145,9 @@ interface StatusGroupProps {
 }
 
 function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
-  const { setValue } = useFormContext<Ticks>()
-  const names = statuses.map(({ id }): Tick => `ticked.id${id}`)
-  const isWhole = useWatch<Ticks, Tick[]>({ name: names }).every(Boolean)
+  const { setValue } = useFormContext<CheckedIds>()
+  const names = statuses.map(({ id }): CheckboxName => `checked.id${id}`)
+  const isWhole = useWatch<CheckedIds, CheckboxName[]>({ name: names }).every(Boolean)
   if (statuses.length === 0) return null
   return (
     <fieldset className={styles.group}>
@@ -156,16 +157,16 @@ function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
           <button
             type="button"
             className={styles.whole}
-            aria-label={`${isWhole ? 'None' : 'All'} of ${name}`}
+            aria-label={isWhole ? t`Clear all: ${name}` : t`Select all: ${name}`}
             onClick={() => names.forEach((each) => setValue(each, !isWhole))}
           >
-            {isWhole ? 'None' : 'All'}
+            {isWhole ? t`None` : t`All`}
           </button>
         )}
       </legend>
       {statuses.map(({ id, name: status }) => (
         <div key={id} className={styles.option}>
-          <FormCheckbox<Ticks> name={`ticked.id${id}`} label={status} />
+          <FormCheckbox<CheckedIds> name={`checked.id${id}`} label={status} />
           <span className={styles.count}>
             {counts.has(id) ? formatCount(counts.get(id) ?? 0) : ''}
           </span>
@@ -175,23 +176,23 @@ function StatusGroup({ name, statuses, counts }: StatusGroupProps) {
   )
 }
 
-const atOnce = 4
+const parallelRequests = 4
 
 /** Returns the SIMs per status among those that meet the other criteria; counts that fail are missing. */
 function useStatusCounts(criteria: SimCriteria): ReadonlyMap<number, number> {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   useEffect(() => {
-    const giveUp = new AbortController()
+    const request = new AbortController()
     const waiting = allSimStatuses.map(({ id }) => id)
     const work = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
         const statusid = id
-        const count = await requestSimCount({ ...criteria, statusids: [statusid] }, giveUp.signal)
+        const count = await requestSimCount({ ...criteria, statusids: [statusid] }, request.signal)
         if (count !== undefined) setCounts((before) => new Map(before).set(statusid, count))
       }
     }
-    for (let worker = 0; worker < atOnce; worker++) work().catch(() => waiting.splice(0))
-    return () => giveUp.abort()
+    for (let worker = 0; worker < parallelRequests; worker++) work().catch(() => waiting.splice(0))
+    return () => request.abort()
   }, [criteria])
   return counts
 }

@@ -1,4 +1,5 @@
-/** Filters by one of several values, which are proposed by the service: label, country and operator. */
+/** Filters by one of several values that the service suggests: label, country and operator. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
@@ -16,14 +17,14 @@ import { countryOption, loadCountries, loadOperators } from '../simOptions.ts'
 interface LabelInput {
   mode: TextMode
   values: readonly string[]
-  /** The one label of a service that takes no lists, or the part of a label. */
+  /** The label for a service that does not accept lists, or a part of a label. */
   value: string
 }
 
 const labelModes = [
-  { value: 'is', label: 'Is any of' },
-  { value: 'begins', label: 'Begins with' },
-  { value: 'contains', label: 'Contains' },
+  { value: 'is', label: t`Is any of` },
+  { value: 'begins', label: t`Begins with` },
+  { value: 'contains', label: t`Contains` },
 ] as const satisfies readonly { value: TextMode; label: string }[]
 
 export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
@@ -45,8 +46,8 @@ export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
     if (mode === 'is' && takesLists) return matchAny(values)
     return value === '' ? undefined : { mode, value }
   }
-  // Applied empty, a filter that is set is removed.
-  const emptyError = (isEmpty: boolean) => !isEmpty || current !== undefined || 'Choose a label.'
+  // An empty value removes the filter.
+  const emptyError = (isEmpty: boolean) => !isEmpty || current !== undefined || t`Choose a label.`
   const valueProps = {
     name: 'value',
     label: title,
@@ -55,16 +56,16 @@ export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
   } as const
   return (
     <FilterForm title={title} form={form} onApply={apply}>
-      {modes.length > 1 && <FormSelect<LabelInput> name="mode" label="Match" options={modes} />}
+      {modes.length > 1 && <FormSelect<LabelInput> name="mode" label={t`Match`} options={modes} />}
       {mode !== 'is' && <FormTextField<LabelInput> {...valueProps} />}
       {mode === 'is' && takesLists && (
         <FormMultiAutocomplete<LabelInput>
           name="values"
-          label="Labels"
+          label={t`Labels`}
           loadOptions={loadLabels}
           allowsOther
           autoFocus
-          placeholder="Search labels"
+          placeholder={t`Search labels`}
           rules={{ validate: (values: readonly string[]) => emptyError(values.length === 0) }}
         />
       )}
@@ -74,7 +75,7 @@ export function LabelForm({ title, criteria, onApply }: SimFilterProps) {
           loadOptions={loadLabels}
           allowsOther
           autoFocus
-          placeholder="Search labels"
+          placeholder={t`Search labels`}
         />
       )}
     </FilterForm>
@@ -85,12 +86,12 @@ export interface PlaceFormProps extends SimFilterProps {
   field: 'countryIso' | 'operatorName'
 }
 
-/** A filter by the country or the operator of the network a SIM is or was last in. */
+/** A filter by the country or the operator of the current or last network of a SIM. */
 export function PlaceForm({ title, field, criteria, onApply }: PlaceFormProps) {
   const current = wholeValues(criteria.texts[field])
   const form = useForm<{ values: readonly string[] }>({ defaultValues: { values: current } })
   const isCountry = field === 'countryIso'
-  // Without the statistics of the service nothing is proposed, and values are typed.
+  // A service without statistics suggests nothing: values are typed.
   const hasOptions = currentCapabilities().hasOperation('getFleetStatistics')
   const options = isCountry ? { options: current.map(countryOption) } : {}
   return (
@@ -101,16 +102,16 @@ export function PlaceForm({ title, field, criteria, onApply }: PlaceFormProps) {
     >
       <FormMultiAutocomplete<{ values: readonly string[] }>
         name="values"
-        label={isCountry ? 'Countries' : 'Operators'}
-        help="Where the SIM is, or was last."
+        label={isCountry ? t`Countries` : t`Operators`}
+        help={t`The current or last network of the SIM.`}
         {...options}
         {...(hasOptions && { loadOptions: isCountry ? loadCountries : loadOperators })}
         allowsOther={!hasOptions}
-        placeholder={isCountry ? 'Search countries' : 'Search operators'}
+        placeholder={isCountry ? t`Search countries` : t`Search operators`}
         autoFocus
         rules={{
           validate: (values: readonly string[]) =>
-            values.length > 0 || current.length > 0 || 'Choose at least one.',
+            values.length > 0 || current.length > 0 || t`Choose at least one.`,
         }}
       />
     </FilterForm>

@@ -1,4 +1,5 @@
-/** Filters with a lowest and a highest value; either may be missing. */
+/** Filters with a lowest and a highest value; either can be left out. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
@@ -21,7 +22,7 @@ interface RangeInput {
   to: string
 }
 
-/** The criteria with a range in one of its fields, or without one when both ends are missing. */
+/** Returns the criteria with a range for a field, or without one when both ends are missing. */
 function withRange(
   criteria: SimCriteria,
   field: RangeField,
@@ -38,11 +39,10 @@ function withRange(
 
 interface NumberRangeFieldsProps {
   form: UseFormReturn<RangeInput>
-  /** The number a text stands for; undefined when it is none. */
+  /** Parses a text; returns undefined when it is invalid. */
   read: (text: string) => number | undefined
-  /** What is allowed. */
-  allowed: string
-  isAbove: string
+  invalidError: string
+  belowFirstError: string
   labels: { from: string; to: string }
   examples: { from: string; to: string }
   help: (value: number | undefined, end: 'from' | 'to') => string | undefined
@@ -51,8 +51,8 @@ interface NumberRangeFieldsProps {
 function NumberRangeFields({
   form,
   read,
-  allowed,
-  isAbove,
+  invalidError,
+  belowFirstError,
   labels,
   examples,
   help,
@@ -69,7 +69,8 @@ function NumberRangeFields({
         help={help(valueAt('from'), 'from')}
         rules={{
           deps: 'to',
-          validate: (text: string) => text.trim() === '' || read(text) !== undefined || allowed,
+          validate: (text: string) =>
+            text.trim() === '' || read(text) !== undefined || invalidError,
         }}
       />
       <FormTextField<RangeInput>
@@ -80,9 +81,9 @@ function NumberRangeFields({
         rules={{
           validate: (text: string, { from }) => {
             const max = read(text)
-            if (text.trim() !== '' && max === undefined) return allowed
+            if (text.trim() !== '' && max === undefined) return invalidError
             const min = read(from)
-            return min === undefined || max === undefined || min <= max || isAbove
+            return min === undefined || max === undefined || min <= max || belowFirstError
           },
         }}
       />
@@ -113,9 +114,9 @@ export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
       <NumberRangeFields
         form={form}
         read={parseBytes}
-        allowed="Enter an amount such as 500 MB or 1.5 GiB."
-        isAbove="This is below the first amount."
-        labels={{ from: 'From', to: 'To' }}
+        invalidError={t`Enter an amount such as 500 MB or 1.5 GiB.`}
+        belowFirstError={t`This is below the first amount.`}
+        labels={{ from: t`From`, to: t`To` }}
         examples={{ from: '500 MB', to: '2 GB' }}
         help={(bytes) => (bytes === undefined ? undefined : formatExactBytes(bytes))}
       />
@@ -123,12 +124,12 @@ export function DataForm({ title, criteria, field, onApply }: DataFormProps) {
   )
 }
 
-/** A rounded amount would change the filter when it is applied again: then every byte is written. */
+/** Returns the rounded amount, or every byte where rounding would change the filter when it is applied again. */
 function exactText(bytes: number, rounded: string): string {
   return parseBytes(rounded) === bytes ? rounded : String(bytes)
 }
 
-/** A filter by how much of its data limit a SIM has used, in per cent. */
+/** A filter by how much of its data limit a SIM has used, in percent. */
 export function LimitShareForm({ title, criteria, onApply }: SimFilterProps) {
   const { min, max } = criteria.data_limit_share ?? {}
   const form = useForm<RangeInput>({
@@ -146,11 +147,11 @@ export function LimitShareForm({ title, criteria, onApply }: SimFilterProps) {
       <NumberRangeFields
         form={form}
         read={percentOf}
-        allowed="Enter a whole percentage such as 80."
-        isAbove="This is below the first percentage."
-        labels={{ from: 'From %', to: 'To %' }}
+        invalidError={t`Enter a whole percentage such as 80.`}
+        belowFirstError={t`This is below the first percentage.`}
+        labels={{ from: t`From %`, to: t`To %` }}
         examples={{ from: '80', to: '100' }}
-        help={(_, end) => (end === 'to' ? 'SIMs without a data limit are left out.' : undefined)}
+        help={(_, end) => (end === 'to' ? t`SIMs without a data limit are left out.` : undefined)}
       />
     </FilterForm>
   )
@@ -192,24 +193,24 @@ export function DaysForm({ title, criteria, field, onApply }: DaysFormProps) {
         label={title}
         fromName="from"
         toName="to"
-        fromLabel="First day"
-        toLabel="Last day"
+        fromLabel={t`First day`}
+        toLabel={t`Last day`}
         presets={field === 'last_seen_at' ? seenPresets(today) : dayPresets(today)}
         today={today}
       />
       {field === 'last_seen_at' && (
         <p className={styles.note}>
-          The day the last session ended. SIMs that are online count as seen now.
+          {t`The day the last session ended. SIMs that are online count as seen now.`}
         </p>
       )}
-      <p className={styles.note}>Days in {zone}</p>
+      <p className={styles.note}>{t`Days in ${zone}`}</p>
     </FilterForm>
   )
 }
 
 function seenPresets(today: string) {
   const notSeenFor = (days: number) => ({
-    label: `Not seen for ${days} days`,
+    label: plural(days, { one: 'Not seen for # day', other: 'Not seen for # days' }),
     from: '',
     to: addDays(today, -days),
   })

@@ -1,4 +1,5 @@
-/** Filters by a text, and the one by ICCID, which may be a range too. Values in use are proposed by the service. */
+/** Filters by a text, and the one by ICCID, which can also be a range. The service suggests values in use. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { FilterForm } from '../../../ui/form/FilterForm.tsx'
@@ -21,15 +22,14 @@ import { canCompare } from '../offeredFilters.ts'
 import { loadIccids } from '../simOptions.ts'
 import type { SimFilterProps } from '../filterKinds.ts'
 
-/** Returns the match of a field that is compared with one text. */
 function singleMatch(match: TextMatch | undefined) {
   return match?.mode === 'oneOf' ? undefined : match
 }
 
 const textModes = [
-  { value: 'is', label: 'Is exactly' },
-  { value: 'begins', label: 'Begins with' },
-  { value: 'contains', label: 'Contains' },
+  { value: 'is', label: t`Is exactly` },
+  { value: 'begins', label: t`Begins with` },
+  { value: 'contains', label: t`Contains` },
 ] as const satisfies readonly { value: TextMode; label: string }[]
 
 /** The ways in which the service compares texts. */
@@ -70,7 +70,7 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
         onApply(withText(criteria, field, wanted === '' ? undefined : { mode, value: wanted }))
       }}
     >
-      {modes.length > 1 && <FormSelect<TextInput> name="mode" label="Match" options={modes} />}
+      {modes.length > 1 && <FormSelect<TextInput> name="mode" label={t`Match`} options={modes} />}
       <FormTextField<TextInput>
         name="value"
         label={title}
@@ -78,9 +78,9 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
         autoFocus
         isIdentifier={field !== 'custom_field_1' && field !== 'apn'}
         rules={{
-          // Applied empty, a filter that is set is removed.
+          // An empty value removes the filter.
           validate: (value: string) =>
-            value.trim() !== '' || current !== undefined || 'Enter what to look for.',
+            value.trim() !== '' || current !== undefined || t`Enter a text to search for.`,
         }}
       />
     </FilterForm>
@@ -88,8 +88,8 @@ export function TextForm({ title, field, criteria, onApply }: TextFormProps) {
 }
 
 const kinds = [
-  { value: 'one', label: 'ICCID' },
-  { value: 'range', label: 'Range' },
+  { value: 'one', label: t`ICCID` },
+  { value: 'range', label: t`Range` },
 ] as const
 
 interface IccidInput extends TextInput {
@@ -97,11 +97,11 @@ interface IccidInput extends TextInput {
   start: string
   end: string
   count: string
-  /** Which of end and count was given; the other follows. */
+  /** Whether the count was entered; otherwise the end was. The other one is calculated. */
   isByCount: boolean
 }
 
-/** One ICCID, or a range of them: start with an end or a count, each working out the other. Never both kinds. */
+/** One ICCID, or a range of them: a start with an end or a count. */
 export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
   const modes = useOfferedModes()
   const { iccidRange: range } = criteria
@@ -137,21 +137,23 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
     <FilterForm title={title} form={form} onApply={apply}>
       <FormToggle<IccidInput>
         name="kind"
-        label="One ICCID or a range"
+        label={t`One ICCID or a range`}
         isLabelHidden
         options={kinds}
       />
       {kind === 'one' ? (
         <>
-          {modes.length > 1 && <FormSelect<IccidInput> name="mode" label="Match" options={modes} />}
+          {modes.length > 1 && (
+            <FormSelect<IccidInput> name="mode" label={t`Match`} options={modes} />
+          )}
           <FormAutocomplete<IccidInput>
             name="value"
-            label="ICCID"
+            label={t`ICCID`}
             loadOptions={loadIccids}
             allowsOther
             isIdentifier
             autoFocus
-            placeholder="Search SIMs by ICCID or name"
+            placeholder={t`Search SIMs by ICCID or name`}
             rules={{ validate: (value: string) => digitsError(cleanIccid(value)) ?? true }}
           />
         </>
@@ -159,7 +161,7 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
         <>
           <FormTextField<IccidInput>
             name="start"
-            label="Start"
+            label={t({ message: 'Start', context: 'of a range' })}
             inputMode="numeric"
             isIdentifier
             autoFocus
@@ -167,12 +169,12 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
               onChange: () => complete(),
               deps: ['end', 'count'],
               validate: (start: string) =>
-                isIccid(cleanIccid(start)) || 'The start must be an ICCID of 19 or 20 digits.',
+                isIccid(cleanIccid(start)) || t`The start must be an ICCID of 19 or 20 digits.`,
             }}
           />
           <FormTextField<IccidInput>
             name="end"
-            label="End"
+            label={t({ message: 'End', context: 'of a range' })}
             inputMode="numeric"
             isIdentifier
             rules={{
@@ -183,9 +185,9 @@ export function IccidForm({ title, criteria, onApply }: SimFilterProps) {
           />
           <FormTextField<IccidInput>
             name="count"
-            label="Count"
+            label={t`Count`}
             inputMode="numeric"
-            help="Enter the end or the count; each works out the other."
+            help={t`Enter the end or the count. The other is calculated.`}
             rules={{
               onChange: () => complete(true),
               deps: 'end',
@@ -212,12 +214,12 @@ function countIn(range: IccidRange): number | undefined {
     : undefined
 }
 
-/** What is wrong with the end or the count; a wrong start is said at the start. */
+/** Validates the end or the count; a wrong start is reported at its own field. */
 function rangeEndError(input: IccidInput): string | undefined {
   return isIccid(cleanIccid(input.start)) ? iccidRangeError(readRange(input)) : undefined
 }
 
 function digitsError(digits: string): string | undefined {
-  if (digits === '') return 'Enter an ICCID or a part of one.'
-  return /^\d{1,22}$/.test(digits) ? undefined : 'An ICCID has digits only, at most 22.'
+  if (digits === '') return t`Enter an ICCID or a part of one.`
+  return /^\d{1,22}$/.test(digits) ? undefined : t`An ICCID has only digits, at most 22.`
 }

@@ -1,4 +1,6 @@
-/** Where a change of one SIM stands: requested, accepted, confirmed, refused with its reason, or unknown. */
+/** The progress of a change of one SIM: requested, accepted, confirmed, refused with its reason, or unknown. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -25,31 +27,52 @@ function Line({
   state: Exclude<ChangeState, { status: 'idle' }>
   onDismiss: (() => void) | undefined
 }) {
+  const { description } = state
   switch (state.status) {
     case 'sending':
-      return <ProgressLine tone="underWay">Sending: {state.description}</ProgressLine>
+      return <ProgressLine tone="underWay">{t`Sending: ${description}`}</ProgressLine>
     case 'requested':
       return (
         <ProgressLine tone="underWay">
-          <strong>{state.isAccepted ? 'Accepted' : 'Requested'}:</strong> {state.description}.{' '}
+          {state.isAccepted ? (
+            <Trans>
+              <strong>Accepted:</strong> {description}.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>Requested:</strong> {description}.
+            </Trans>
+          )}{' '}
           <Requested state={state} />
-          <SeveralJobs state={state} />
+          <DuplicateJobs state={state} />
         </ProgressLine>
       )
     case 'confirmed':
       return (
         <ProgressLine tone="confirmed" onDismiss={onDismiss}>
-          <strong>{state.isNoChange ? 'Already so' : 'Confirmed'}:</strong> {state.description}.
-          <SeveralJobs state={state} />
+          {state.isNoChange ? (
+            <Trans>
+              <strong>Unchanged:</strong> {description}.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>Confirmed:</strong> {description}.
+            </Trans>
+          )}
+          <DuplicateJobs state={state} />
         </ProgressLine>
       )
-    case 'refused':
+    case 'refused': {
+      const { reason, advice, code, batchJobId } = state
       return (
         <ProgressLine tone="bad" onDismiss={onDismiss}>
-          <strong>Refused:</strong> {state.description}. {state.reason} {state.advice} (Code{' '}
-          {state.code}, <JobLink id={state.batchJobId} />)
+          <Trans>
+            <strong>Refused:</strong> {description}. {reason} {advice} (Code {code},{' '}
+            <JobLink id={batchJobId} />)
+          </Trans>
         </ProgressLine>
       )
+    }
     case 'failed':
       return (
         <ProgressLine
@@ -57,7 +80,7 @@ function Line({
           onDismiss={onDismiss}
           action={<CopyDetails problem={state.problem} size="small" />}
         >
-          <strong>{state.problem.title}:</strong> {state.description}. {state.problem.detail}
+          <strong>{state.problem.title}:</strong> {description}. {state.problem.detail}
         </ProgressLine>
       )
     case 'unknown':
@@ -67,14 +90,14 @@ function Line({
           onDismiss={onDismiss}
           action={
             <>
-              <Button size="small" variant="quiet" icon="refresh" onClick={state.lookAgain}>
-                Look again
+              <Button size="small" variant="quiet" icon="refresh" onClick={state.checkAgain}>
+                {t`Check again`}
               </Button>
               <CopyDetails problem={state.problem} size="small" />
             </>
           }
         >
-          <strong>{state.problem.title}:</strong> {state.description}. {state.problem.detail}
+          <strong>{state.problem.title}:</strong> {description}. {state.problem.detail}
         </ProgressLine>
       )
   }
@@ -85,45 +108,45 @@ function Requested({
 }: {
   state: Extract<ChangeState, { status: 'requested' }>
 }) {
-  if (problem)
-    return (
-      <>
-        The service cannot be asked about it at present and will be asked again:{' '}
-        {problem.title.toLowerCase()}.
-      </>
-    )
+  if (problem) {
+    const { title } = problem
+    return <Trans>Couldn’t check the job and will check again. {title}.</Trans>
+  }
   return isAccepted ? (
-    <>
-      Done by <JobLink id={batchJobId} />; waiting for the SIM to show it.
-    </>
+    <Trans>
+      Completed by <JobLink id={batchJobId} />. Waiting for the SIM to show it.
+    </Trans>
   ) : (
-    <>
-      Under way as <JobLink id={batchJobId} />.
-    </>
+    <Trans>
+      Running as <JobLink id={batchJobId} />.
+    </Trans>
   )
 }
 
-function SeveralJobs({
+/** Names the jobs of a change whose request arrived more than once. */
+function DuplicateJobs({
   state: { batchJobId, duplicateIds },
 }: {
   state: Extract<ChangeState, { status: 'requested' | 'confirmed' }>
 }) {
   if (!duplicateIds) return null
+  const count = duplicateIds.length + 1
+  const links = [batchJobId, ...duplicateIds].map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <JobLink id={id} />
+    </Fragment>
+  ))
   return (
     <>
       {' '}
-      The connection dropped and the service started {duplicateIds.length + 1} jobs with this
-      change: <JobLink id={batchJobId} />
-      {duplicateIds.map((id) => (
-        <Fragment key={id}>
-          , <JobLink id={id} />
-        </Fragment>
-      ))}
-      .
+      <Trans>
+        The connection dropped and the service started {count} jobs with this change: {links}.
+      </Trans>
     </>
   )
 }
 
 function JobLink({ id }: { id: number }) {
-  return <Link to={paths.batchJob(id)}>job {id}</Link>
+  return <Link to={paths.batchJob(id)}>{t`job ${id}`}</Link>
 }

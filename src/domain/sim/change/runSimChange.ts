@@ -1,4 +1,5 @@
-/** Carries out a change of one SIM: starts its job once and follows it until the SIM shows the change. Loaded with the first change. */
+/** Makes a change of one SIM: starts its job once and follows it until the SIM shows the change. Loaded with the first change. */
+import { t } from '@lingui/core/macro'
 import { waitingStatuses } from '../../../contract/statusTransitions.ts'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
 import { isAbort, problemOf } from '../../../lib/problem.ts'
@@ -17,10 +18,10 @@ import type { JobRequest } from '../../batch-jobs/startJob.ts'
 import type { Sim } from '../SimFields.ts'
 import { fetchSim, simStore } from '../simStore.ts'
 
-/** The fields of a change, in the contract's spelling; what is left out stays. One SIM alone is not moved to another customer. */
+/** The fields to change, in the contract's spelling. A single SIM is never moved to another customer. */
 export type SimChanges = Omit<BatchChanges, 'customer_id'>
 
-/** Where a change of one SIM stands. `description` says what was asked for: "Device name to Pump 7". */
+/** The progress of a change of one SIM. `description` is the change as text: "Device name to Pump 7". */
 export type ChangeState =
   | { status: 'idle' }
   | { status: 'sending'; description: string }
@@ -34,7 +35,7 @@ export type ChangeState =
       /** Further jobs of the same change, whose request arrived more than once. */
       duplicateIds?: readonly number[]
     }
-  /** The SIM shows it. `isNoChange`: it did so before. */
+  /** The SIM shows it. `isNoChange`: it did before the change. */
   | {
       status: 'confirmed'
       description: string
@@ -42,7 +43,7 @@ export type ChangeState =
       isNoChange: boolean
       duplicateIds?: readonly number[]
     }
-  /** The job refused it, with a failure code and what that means. */
+  /** The job failed for this SIM, with a failure code and its explanation. */
   | {
       status: 'refused'
       description: string
@@ -52,8 +53,8 @@ export type ChangeState =
       advice: string
     }
   | { status: 'failed'; description: string; problem: Problem }
-  /** It may or may not have been done. Looking again sends nothing a second time. */
-  | { status: 'unknown'; description: string; problem: Problem; lookAgain: () => void }
+  /** It may or may not have been made. Checking again does not send it again. */
+  | { status: 'unknown'; description: string; problem: Problem; checkAgain: () => void }
 
 interface ChangeRun {
   iccid: string
@@ -63,10 +64,10 @@ interface ChangeRun {
   report: (state: ChangeState) => void
 }
 
-/** How often a SIM may be loaded that does not show what its job reports as done. */
+/** Loads of a SIM that does not show the change its job reports as made. */
 const maxLoadsAfterSuccess = 5
 
-/** Sends the change and reports where it stands until it is over. Never rejects. */
+/** Sends the change and reports its progress until it ends. Never rejects. */
 export async function runSimChange(run: ChangeRun): Promise<void> {
   const { iccid, changes, description, report } = run
   const request: JobRequest = { selection: { kind: 'named', iccids: [iccid] }, changes, count: 1 }
@@ -85,7 +86,7 @@ async function findAndFollow(
   lost: Problem,
 ): Promise<void> {
   const { description, signal, report } = run
-  const lookAgain = () => {
+  const checkAgain = () => {
     report({ status: 'sending', description })
     void findAndFollow(run, request, sentAtMs, lost)
   }
@@ -94,15 +95,23 @@ async function findAndFollow(
     found = await findStartedJobs(request, { sentAtMs }, signal)
   } catch (thrown) {
     if (!isAbort(thrown)) {
-      const problem = unconfirmed(lost, notReachable, problemOf(thrown))
-      report({ status: 'unknown', description, problem, lookAgain })
+      const problem = unconfirmed(
+        lost,
+        t`The connection dropped. Check again when you are back online.`,
+        problemOf(thrown),
+      )
+      report({ status: 'unknown', description, problem, checkAgain })
     }
     return
   }
   const [batchJobId, ...duplicateIds] = found
-  if (batchJobId === undefined)
-    report({ status: 'unknown', description, problem: unconfirmed(lost, notFound), lookAgain })
-  else await follow(run, batchJobId, duplicateIds)
+  if (batchJobId === undefined) {
+    const problem = unconfirmed(
+      lost,
+      t`The connection dropped, and the service shows no job for this change. Check again, or check the SIM before you repeat the change.`,
+    )
+    report({ status: 'unknown', description, problem, checkAgain })
+  } else await follow(run, batchJobId, duplicateIds)
 }
 
 async function follow(
@@ -120,9 +129,9 @@ async function follow(
     })
   } catch (thrown) {
     if (isAbort(thrown)) return
-    const lookAgain = () => void follow(run, batchJobId, duplicateIds)
-    const problem = unconfirmed(problemOf(thrown), `Job ${batchJobId} cannot be followed.`)
-    report({ status: 'unknown', description, problem, lookAgain })
+    const checkAgain = () => void follow(run, batchJobId, duplicateIds)
+    const problem = unconfirmed(problemOf(thrown), t`Couldn’t follow job ${batchJobId}.`)
+    report({ status: 'unknown', description, problem, checkAgain })
   } finally {
     simStore.release([iccid])
   }
@@ -145,7 +154,7 @@ async function followUntilShown(run: ChangeRun, about: JobOfChange): Promise<voi
   requested()
   const following = new AbortController()
   const signal = AbortSignal.any([run.signal, following.signal])
-  // A live update of the SIM usually comes before the job says that it has ended.
+  // A live update of the SIM usually arrives before the job reports its end.
   const shown = isShown(run) ? never : waitUntilShown(run, signal)
   const ended = endOf(about.batchJobId, iccid, signal, requested)
   try {
@@ -183,7 +192,7 @@ async function endOf(
   return { job, result: simResult(sim, job.changes) }
 }
 
-/** Loads the SIM until it shows what the job reports as done; products that change slowly take a while. */
+/** Loads the SIM until it shows the change the job reports as made; slow products take a while. */
 async function confirmAccepted(
   run: ChangeRun,
   about: JobOfChange,
@@ -258,30 +267,23 @@ function isInWaitingStatus(sim: Sim, { statusid }: SimChanges): boolean {
   )
 }
 
-const notReachable =
-  'The connection dropped, and the service cannot be asked yet. Look again when the connection is back.'
-const notFound =
-  'The connection dropped, and the service shows no job for it. Look again, or check the SIM before you make the change again.'
-
-function unconfirmed(lost: Problem, detail: string, looking?: Problem): Problem {
+function unconfirmed(lost: Problem, detail: string, search?: Problem): Problem {
   return {
-    title: 'We could not confirm this change was sent',
+    title: t`We could not confirm this change was sent`,
     detail,
     code: lost.code,
     isRetryable: false,
-    technical: looking
-      ? `${lost.technical}\nLooking for the job: ${looking.technical}`
-      : lost.technical,
+    technical: search ? `${lost.technical}\nFinding the job: ${search.technical}` : lost.technical,
   }
 }
 
 function notDone({ batchJobId, statusDetails: { currentStatus } }: BatchJob): Problem {
   return {
-    title: 'The change was not made',
+    title: t`The change was not made`,
     detail:
       currentStatus === 'CANCELLED'
-        ? `Job ${batchJobId} was cancelled before it came to this SIM.`
-        : `Job ${batchJobId} ended without changing this SIM.`,
+        ? t`Job ${batchJobId} was cancelled before it reached this SIM.`
+        : t`Job ${batchJobId} ended without changing this SIM.`,
     code: 'CONFLICT',
     isRetryable: false,
     technical: `getBatchJob ${batchJobId}: ${currentStatus}`,
@@ -290,8 +292,8 @@ function notDone({ batchJobId, statusDetails: { currentStatus } }: BatchJob): Pr
 
 function notShown(batchJobId: number): Problem {
   return {
-    title: 'The SIM does not show the change',
-    detail: `Job ${batchJobId} reports success, but the SIM is different. It may have been changed again meanwhile; its history tells.`,
+    title: t`The SIM does not show the change`,
+    detail: t`Job ${batchJobId} succeeded, but the SIM has other values. It may have been changed again. Check its timeline.`,
     code: 'CONFLICT',
     isRetryable: false,
     technical: `getBatchJob ${batchJobId}: success, listSims differs`,

@@ -12,7 +12,7 @@ import { useSimChange } from './useSimChange.ts'
 
 const iccid = '89490301000000000060'
 
-/** What the service answers, by the name of the operation. */
+/** The responses of the service by operation. */
 let answers: Record<string, () => object | Response>
 let requested: string[]
 let restore: () => void
@@ -23,7 +23,7 @@ beforeEach(() => {
   answers = {
     StartBatchJob: () => ({ startBatchJob: { batchJobId: 7 } }),
     BatchJob: () => job('RUNNING', 'RUNNING'),
-    // One answer for the job and for its SIM.
+    // The same response for the job and its SIM.
     BatchJobSims: () => answers['BatchJob']?.() ?? {},
     Offers: () => ({ __schema: { queryType: { fields: [] } } }),
     Sim: () => sim({}),
@@ -77,12 +77,12 @@ function Name() {
   )
 }
 
-/** Draws the change and begins it. */
+/** Renders the component and starts the change. */
 async function begin() {
-  const drawn = render(<Name />, { wrapper: MemoryRouter })
+  const rendered = render(<Name />, { wrapper: MemoryRouter })
   screen.getByRole('button', { name: 'Rename' }).click()
   await pass(0)
-  return drawn
+  return rendered
 }
 
 function pass(ms: number) {
@@ -95,16 +95,14 @@ function line() {
   return screen.getByRole('status').textContent
 }
 
-it('is requested with its job, then confirmed when the SIM shows it, without live updates too', async () => {
+it('shows the job of a requested change, then that the SIM confirmed it, without live updates too', async () => {
   await begin()
-  await vi.waitFor(() =>
-    expect(line()).toBe('Requested: Device name to “New”. Under way as job 7.'),
-  )
+  await vi.waitFor(() => expect(line()).toBe('Requested: Device name to “New”. Running as job 7.'))
   answers['BatchJob'] = () => job('COMPLETED', 'SUCCESSFUL')
   await pass(shortestPollMs)
   await vi.waitFor(() =>
     expect(line()).toBe(
-      'Accepted: Device name to “New”. Done by job 7; waiting for the SIM to show it.',
+      'Accepted: Device name to “New”. Completed by job 7. Waiting for the SIM to show it.',
     ),
   )
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
@@ -112,7 +110,7 @@ it('is requested with its job, then confirmed when the SIM shows it, without liv
   await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
 })
 
-it('tells a refusal in the words of its code, with advice', async () => {
+it('shows the reason and advice for the failure code of a refused change', async () => {
   answers['BatchJob'] = () => job('COMPLETED', 'FAILED', [102])
   await begin()
   await pass(shortestPollMs)
@@ -123,35 +121,35 @@ it('tells a refusal in the words of its code, with advice', async () => {
   )
 })
 
-it('counts a SIM that was already so as no fault', async () => {
+it('shows an unchanged SIM as no failure', async () => {
   answers['BatchJob'] = () => job('COMPLETED', 'SKIPPED', [100])
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await begin()
   await pass(shortestPollMs)
-  await vi.waitFor(() => expect(line()).toBe('Already so: Device name to “New”.'))
+  await vi.waitFor(() => expect(line()).toBe('Unchanged: Device name to “New”.'))
 })
 
-it('says so when its job was cancelled before it came to the SIM', async () => {
+it('reports a job that was cancelled before it reached the SIM', async () => {
   answers['BatchJob'] = () => job('CANCELLED', 'SKIPPED')
   await begin()
   await pass(shortestPollMs)
   await vi.waitFor(() =>
-    expect(line()).toMatch(/^The change was not made:.*cancelled before it came to this SIM/),
+    expect(line()).toMatch(/^The change was not made:.*cancelled before it reached this SIM/),
   )
 })
 
-it('goes on asking while the service cannot be reached, and says that', async () => {
+it('checks the job again while the service is unreachable, and says so', async () => {
   answers['BatchJob'] = () => new Response('', { status: 500 })
   await begin()
   await pass(shortestPollMs + 60_000)
-  expect(line()).toMatch(/will be asked again/)
+  expect(line()).toMatch(/will check again/)
   answers['BatchJob'] = () => job('COMPLETED', 'SUCCESSFUL')
   answers['Sim'] = () => sim({ custom_field_1: 'New' })
   await pass(60_000)
   await vi.waitFor(() => expect(line()).toBe('Confirmed: Device name to “New”.'))
 })
 
-it('is sent once, however often the button is pressed meanwhile', async () => {
+it('sends the change once, even if the button is clicked again', async () => {
   await begin()
   screen.getByRole('button', { name: 'Rename' }).click()
   screen.getByRole('button', { name: 'Rename' }).click()
@@ -159,7 +157,7 @@ it('is sent once, however often the button is pressed meanwhile', async () => {
   expect(requested.filter((name) => name === 'StartBatchJob')).toHaveLength(1)
 })
 
-it('whose answer is lost and whose job nobody has seen is not said to be sent or not; it is not sent again', async () => {
+it('does not repeat a change whose response was lost, and says that it is unconfirmed', async () => {
   answers['StartBatchJob'] = () => {
     throw new TypeError('Failed to fetch')
   }
@@ -170,7 +168,7 @@ it('whose answer is lost and whose job nobody has seen is not said to be sent or
   expect(requested.filter((name) => name === 'BatchJobs').length).toBeGreaterThan(1)
 })
 
-it('names every job of a change that arrived several times', async () => {
+it('names every job of a change that arrived more than once', async () => {
   answers['StartBatchJob'] = () => {
     throw new TypeError('Failed to fetch')
   }
@@ -188,7 +186,7 @@ it('names every job of a change that arrived several times', async () => {
   await vi.waitFor(() => expect(line()).toMatch(/3 jobs with this change: job 7, job 8, job 9\./))
 })
 
-it('does not take an older job, or one with another change, for its own', async () => {
+it('does not follow an older job or one with another change', async () => {
   const other = {
     batchJobId: 5,
     startedAt: Date.now() - 3_600_000,
@@ -209,7 +207,7 @@ it('does not take an older job, or one with another change, for its own', async 
   await vi.waitFor(() => expect(line()).toMatch(/^We could not confirm this change was sent/))
 })
 
-it('is told by a notice when it ends while nobody looks', async () => {
+it('reports the end in a toast when no component shows the change', async () => {
   const { unmount } = await begin()
   await vi.waitFor(() => expect(line()).toMatch(/^Requested/))
   unmount()

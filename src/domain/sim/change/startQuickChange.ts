@@ -1,9 +1,9 @@
 /**
- * Starts a change of a few SIMs from a list: one SIM is followed until it shows the change, several are one job. Toasts say what
+ * Starts a change of a few SIMs from a list: one SIM is followed until it shows the change, several are one job. Toasts show what
  * was requested and link to the job.
  */
+import { plural, t } from '@lingui/core/macro'
 import { createIdempotencyKey } from '../../../data/idempotencyKey.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { isAbort } from '../../../lib/problem.ts'
 import { toast, toastProblem } from '../../../ui/feedback/toast.ts'
 import { findStartedJobs } from '../../batch-jobs/findStartedJobs.ts'
@@ -23,50 +23,56 @@ interface QuickChange {
   open: (path: string) => void
 }
 
-/** Sends the change, once. Resolves when the service has accepted it, or certainly or perhaps has not. Never rejects. */
+/** Sends the change once. Resolves when it is accepted, refused, or could not be confirmed. Never rejects. */
 export async function startQuickChange({
   iccids,
   changes,
   description,
   open,
 }: QuickChange): Promise<void> {
-  const about = iccids.length === 1 ? `SIM ${iccids[0]}` : `${formatCount(iccids.length)} SIMs`
+  const count = iccids.length
+  const only = count === 1 ? iccids[0] : undefined
+  const about =
+    only === undefined ? plural(count, { one: '# SIM', other: '# SIMs' }) : t`SIM ${only}`
   const requested = (batchJobId: number) =>
     void toast({
       tone: 'info',
-      title: `Requested: ${description}`,
+      title: t`Requested: ${description}`,
       detail: about,
       cause: `quick change ${batchJobId}`,
-      action: { label: `Show job ${batchJobId}`, onSelect: () => open(paths.batchJob(batchJobId)) },
+      action: {
+        label: t`Show job ${batchJobId}`,
+        onSelect: () => open(paths.batchJob(batchJobId)),
+      },
     })
-  const [only] = iccids
-  if (only !== undefined && iccids.length === 1)
-    return startSimChange(only, changes, description, requested)
+  if (only !== undefined) return startSimChange(only, changes, description, requested)
   const request: JobRequest = {
     selection: { kind: 'named', iccids },
     changes,
-    count: iccids.length,
+    count,
   }
   const sentAtMs = Date.now()
   const outcome = await startJob(request, createIdempotencyKey())
   if (outcome.kind === 'started') return requested(outcome.batchJobId)
   if (outcome.kind === 'refused') {
-    toastProblem(outcome.problem, { failed: `Nothing was changed on ${about}` })
+    toastProblem(outcome.problem, { failed: t`Nothing was changed on ${about}` })
     return
   }
-  const found = await findStartedJobs(request, { sentAtMs }, new AbortController().signal).catch(
-    (thrown: unknown) => {
-      if (!isAbort(thrown)) return []
-      throw thrown
-    },
-  )
-  const [batchJobId] = found
+  const startedIds = await findStartedJobs(
+    request,
+    { sentAtMs },
+    new AbortController().signal,
+  ).catch((thrown: unknown) => {
+    if (!isAbort(thrown)) return []
+    throw thrown
+  })
+  const [batchJobId] = startedIds
   if (batchJobId !== undefined) return requested(batchJobId)
   toast({
     tone: 'error',
-    title: 'We could not confirm this change was sent',
-    detail: `${description}, ${about}. Check the list of batch jobs before you try again.`,
-    action: { label: 'Show batch jobs', onSelect: () => open(paths.batchJobs()) },
+    title: t`We could not confirm this change was sent`,
+    detail: t`${description} (${about}). Check the batch jobs before you try again.`,
+    action: { label: t`Show batch jobs`, onSelect: () => open(paths.batchJobs()) },
     stays: true,
   })
 }

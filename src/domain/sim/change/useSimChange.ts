@@ -1,4 +1,5 @@
-/** Changes of single SIMs, followed outside React while their page is gone; a toast reports one that ends unseen. */
+/** Changes of single SIMs, followed outside React while their page is closed; a toast reports the end of one that no component shows. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
@@ -17,7 +18,7 @@ export interface SimChange {
 
 interface ChangeSlot extends Pick<SimChange, 'start' | 'reset'> {
   store: StoreApi<ChangeState>
-  /** Notes that a component shows the change; returns the way to stop. */
+  /** Registers a component that shows the change; returns a function that removes it. */
   addViewer: () => () => void
 }
 
@@ -36,8 +37,8 @@ export function useSimChange(iccid: string, about = 'sim'): SimChange {
 }
 
 /**
- * Starts a change of one SIM that no component shows: toasts report its end. `onRequested` gets the number of its job. Does
- * nothing while another of these is pending.
+ * Starts a change of one SIM that no component shows: toasts report its end. Calls `onRequested` with the id of its job. Does
+ * nothing while another one is pending.
  */
 export function startSimChange(
   iccid: string,
@@ -75,7 +76,7 @@ function createSlot(iccid: string, signal: AbortSignal): ChangeSlot {
   async function run(changes: SimChanges, description: string) {
     const loaded = await import('./runSimChange.ts').catch(() => undefined)
     if (loaded) await loaded.runSimChange({ iccid, changes, description, signal, report })
-    else report({ status: 'failed', description, problem: notLoaded })
+    else report({ status: 'failed', description, problem: notLoaded() })
   }
 
   return {
@@ -100,29 +101,29 @@ function isPending({ status }: ChangeState): boolean {
 }
 
 function notify(iccid: string, state: ChangeState): void {
-  const detail = `SIM ${iccid}`
-  if (state.status === 'confirmed')
-    toast({ tone: 'success', title: `Confirmed: ${state.description}`, detail })
-  if (state.status === 'refused')
-    toast({
-      tone: 'error',
-      title: `Refused: ${state.description}`,
-      detail: `${detail}. ${state.reason}`,
-    })
-  if (state.status === 'failed' || state.status === 'unknown')
-    toast({
-      tone: 'error',
-      title: state.problem.title,
-      detail: `${detail}, ${state.description}. ${state.problem.detail}`,
-    })
+  if (state.status === 'confirmed') {
+    const { description } = state
+    toast({ tone: 'success', title: t`Confirmed: ${description}`, detail: t`SIM ${iccid}` })
+  }
+  if (state.status === 'refused') {
+    const { description, reason } = state
+    toast({ tone: 'error', title: t`Refused: ${description}`, detail: t`SIM ${iccid}: ${reason}` })
+  }
+  if (state.status === 'failed' || state.status === 'unknown') {
+    const { description, problem } = state
+    const { title, detail } = problem
+    toast({ tone: 'error', title, detail: t`SIM ${iccid}, ${description}: ${detail}` })
+  }
 }
 
-const notLoaded: Problem = {
-  title: 'Nothing was sent',
-  detail: 'A part of the portal could not be loaded. Check the network connection and try again.',
-  code: 'NETWORK',
-  isRetryable: true,
-  technical: 'runSimChange could not be imported',
+function notLoaded(): Problem {
+  return {
+    title: t`Nothing was sent`,
+    detail: t`A part of the portal could not be loaded. Check your network connection and try again.`,
+    code: 'NETWORK',
+    isRetryable: true,
+    technical: 'runSimChange could not be imported',
+  }
 }
 
 whenSessionEnds(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { issuesOf } from './connectivityScan.ts'
 
-async function checked(path = '/sims/connectivity', sims = 60, documentedOnly = false) {
+async function openChecked(path = '/sims/connectivity', sims = 60, documentedOnly = false) {
   const portal = await renderPortal({
     path,
     sims,
@@ -21,8 +21,8 @@ describe('the connectivity page', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('lists the sessions of every SIM it checked, each with a link to its timeline', async () => {
-    await checked()
+  it('lists the sessions of every checked SIM with a link to its timeline', async () => {
+    await openChecked()
     expect(screen.getByText('60 SIMs checked')).toBeDefined()
     const table = screen.getByRole('table')
     const links = within(table).getAllByRole('link')
@@ -30,8 +30,8 @@ describe('the connectivity page', () => {
     expect(links[0]?.getAttribute('href')).toMatch(/^\/sims\/\d{19,20}\/timeline$/)
   })
 
-  it('checks the SIMs of the filters in its URL alone', async () => {
-    await checked('/sims/connectivity?status=2')
+  it('checks only the SIMs that match the filters in its URL', async () => {
+    await openChecked('/sims/connectivity?status=2')
     const [checkedSims] = /^\d+/.exec(screen.getByText(/SIMs checked$/).textContent ?? '') ?? []
     expect(Number(checkedSims)).toBeLessThan(60)
     expect(screen.getByRole('link', { name: 'Show SIMs' }).getAttribute('href')).toBe(
@@ -39,16 +39,16 @@ describe('the connectivity page', () => {
     )
   })
 
-  it('says how many are left after 100, and checks on', async () => {
-    const { user } = await checked('/sims/connectivity', 120)
+  it('shows how many are left after 100, and continues', async () => {
+    const { user } = await openChecked('/sims/connectivity', 120)
     expect(screen.getByText('100 of 120 SIMs checked')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Check 100 more' }))
     expect(await screen.findByText('120 SIMs checked')).toBeDefined()
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
   })
 
-  it('shows the SIMs of an issue alone', async () => {
-    const { user } = await checked('/sims/connectivity', 100)
+  it('shows only the SIMs with an issue', async () => {
+    const { user } = await openChecked('/sims/connectivity', 100)
     const chip = screen.getByRole('button', { name: /^Abroad \(\d+\)$/ })
     const count = Number(/\d+/.exec(chip.textContent ?? '')?.[0])
     expect(count).toBeGreaterThan(0)
@@ -58,8 +58,8 @@ describe('the connectivity page', () => {
     expect(rows.every((row) => row.textContent?.includes('Abroad'))).toBe(true)
   })
 
-  it('works on a service that offers the documents alone', async () => {
-    await checked('/sims/connectivity', 60, true)
+  it('works on a service that offers only the documents', async () => {
+    await openChecked('/sims/connectivity', 60, true)
     expect(screen.getByText('60 SIMs checked')).toBeDefined()
   })
 
@@ -81,14 +81,14 @@ describe('an issue', () => {
     countries: [],
     isAbroad: false,
   }
-  it('is judged by the days that are known', () => {
+  it('depends on the number of days that are known', () => {
     const figures = { ...steady, shortSessions: 40 }
     expect(issuesOf(figures, 7)).toEqual([])
-    // The newest events of a SIM with too many of them cover less time.
+    // The newest events of a SIM with too many events cover less time.
     expect(issuesOf(figures, 1)).toEqual(['flapping'])
   })
 
-  it('is none where the home country is unknown', () => {
+  it('is not reported where the home country is unknown', () => {
     expect(issuesOf({ ...steady, isAbroad: undefined, networkChanges: 1 }, 7)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-/** Which SIMs of a list open many short sessions, change networks often, or are abroad. The URL has the list's filters and the period. */
+/** Finds SIMs of a list with many short sessions, frequent network changes, or networks abroad. The URL has the filters and the period. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
@@ -32,8 +33,8 @@ import { createScan, simsPerRun } from './connectivityScan.ts'
 import type { ConnectivityScan } from './connectivityScan.ts'
 
 const periods = [
-  { value: '1', label: 'Last 24 hours' },
-  { value: '7', label: 'Last 7 days' },
+  { value: '1', label: t`Last 24 hours` },
+  { value: '7', label: t`Last 7 days` },
 ] as const
 type Period = (typeof periods)[number]['value']
 
@@ -58,10 +59,10 @@ export function ConnectivityPage() {
   }
   return (
     <Page
-      title="Connectivity"
+      title={t`Connectivity`}
       actions={
         <ButtonLink to={`${paths.sims()}${listText === '' ? '' : `?${listText}`}`} icon="sim">
-          Show SIMs
+          {t`Show SIMs`}
         </ButtonLink>
       }
     >
@@ -72,7 +73,7 @@ export function ConnectivityPage() {
         />
         <FilterRow criteria={criteria} onChange={(next) => show(next, period)} />
         <SegmentedControl
-          label="Period"
+          label={t`Period`}
           value={period}
           options={periods}
           onChange={(days) => show(criteria, days)}
@@ -88,15 +89,23 @@ function Scan({ view, days }: { view: ListView; days: number }) {
   const [run, setRun] = useState<ExportRun>()
   const start = () => setRun(scan.run())
   if (run) return <ScanResult scan={scan} run={run} days={days} onContinue={start} />
+  const isNewestFirst = view.order.field !== 'iccid'
   return (
-    <Card title="Find unsteady connections">
+    <Card title={t`Find unstable connections`}>
       <EmptyState
         icon="signal"
-        title={`Check the sessions of up to ${formatCount(simsPerRun)} SIMs`}
-        detail={`Finds SIMs with many short sessions, frequent network changes or networks abroad. Sends one request for each SIM${view.order.field === 'iccid' ? '.' : ', starting with the newest sessions.'}`}
+        title={plural(simsPerRun, {
+          one: 'Check the sessions of up to # SIM',
+          other: 'Check the sessions of up to # SIMs',
+        })}
+        detail={
+          isNewestFirst
+            ? t`Finds SIMs with many short sessions, frequent network changes or networks abroad. Sends one request per SIM, starting with the newest sessions.`
+            : t`Finds SIMs with many short sessions, frequent network changes or networks abroad. Sends one request per SIM.`
+        }
         action={
           <Button variant="primary" icon="play" onClick={start}>
-            Check up to {formatCount(simsPerRun)} SIMs
+            {plural(simsPerRun, { one: 'Check up to # SIM', other: 'Check up to # SIMs' })}
           </Button>
         }
       />
@@ -124,23 +133,21 @@ function ScanResult({ scan, run, days, onContinue }: ScanResultProps) {
         <div className={styles.progress}>
           {isRunning ? (
             <Progress
-              label="Check"
+              label={t`Connection check`}
               done={done}
               total={expected ?? simsPerRun}
               perSecond={perSecond}
-              unit="SIMs checked"
+              unit={t`SIMs checked`}
             />
           ) : (
             <p className={styles.checked} role="status">
-              {total === undefined || total <= rows.length
-                ? `${formatCount(rows.length)} SIMs checked`
-                : `${formatCount(rows.length)} of ${formatCount(total)} SIMs checked`}
+              {describeChecked(rows.length, total)}
             </p>
           )}
-          {isRunning && <Button onClick={run.cancel}>Cancel</Button>}
+          {isRunning && <Button onClick={run.cancel}>{t`Cancel`}</Button>}
           {(status === 'done' || status === 'cancelled') && scan.hasMore() && (
             <Button icon="play" onClick={onContinue}>
-              Check {formatCount(simsPerRun)} more
+              {plural(simsPerRun, { one: 'Check # more', other: 'Check # more' })}
             </Button>
           )}
         </div>
@@ -148,4 +155,14 @@ function ScanResult({ scan, run, days, onContinue }: ScanResultProps) {
       {(rows.length > 0 || status === 'done') && <ConnectivityTable rows={rows} days={days} />}
     </>
   )
+}
+
+function describeChecked(checked: number, total: number | undefined): string {
+  if (total === undefined || total <= checked)
+    return plural(checked, { one: '# SIM checked', other: '# SIMs checked' })
+  const checkedCount = formatCount(checked)
+  return plural(total, {
+    one: `${checkedCount} of # SIM checked`,
+    other: `${checkedCount} of # SIMs checked`,
+  })
 }

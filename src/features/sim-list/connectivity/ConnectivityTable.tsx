@@ -1,4 +1,5 @@
-/** The SIMs a scan checked: how many have which issue, and their figures, the least steady first. */
+/** The checked SIMs: how many have which issue, and their figures, the least stable first. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { saveFile } from '../../../domain/export/saveFile.ts'
@@ -19,26 +20,34 @@ import styles from './Connectivity.module.css'
 import { flappingSessionsPerDay, issues, manyNetworkChanges } from './connectivityScan.ts'
 import type { Issue, SimConnectivity } from './connectivityScan.ts'
 
+const shortSession = formatDuration(shortSessionMs)
+
 const issueTexts: Record<Issue, { name: string; tone: Tone; rule: string }> = {
   flapping: {
-    name: 'Flapping',
+    name: t`Flapping`,
     tone: 'alert',
-    rule: `${flappingSessionsPerDay} or more sessions a day under ${formatDuration(shortSessionMs)}`,
+    rule: plural(flappingSessionsPerDay, {
+      one: `Flapping: # or more sessions per day under ${shortSession}.`,
+      other: `Flapping: # or more sessions per day under ${shortSession}.`,
+    }),
   },
   switching: {
-    name: 'Changes networks',
+    name: t`Changes networks`,
     tone: 'limit',
-    rule: `${manyNetworkChanges} or more network changes in the period`,
+    rule: plural(manyNetworkChanges, {
+      one: 'Changes networks: # or more network changes in the period.',
+      other: 'Changes networks: # or more network changes in the period.',
+    }),
   },
   abroad: {
-    name: 'Abroad',
+    name: t`Abroad`,
     tone: 'transition',
-    rule: 'a network outside the home country of the IMSI',
+    rule: t`Abroad: a network outside the home country of the IMSI.`,
   },
 }
 
-/** Rows shown; the file has all of them. */
-const mostRows = 100
+/** The most rows on screen; the file has all of them. */
+const maxRows = 100
 
 export function ConnectivityTable({
   rows,
@@ -53,7 +62,7 @@ export function ConnectivityTable({
     .toSorted(
       (one, other) => severity(other) - severity(one) || other.shortSessions - one.shortSessions,
     )
-  const shown = matching.slice(0, mostRows)
+  const shown = matching.slice(0, maxRows)
   const save = () =>
     saveFile(
       new Blob([csvOf(matching)], { type: 'text/csv' }),
@@ -61,29 +70,36 @@ export function ConnectivityTable({
     )
   return (
     <Card
-      title={days === 1 ? 'Sessions in the last 24 hours' : `Sessions in the last ${days} days`}
+      title={
+        days === 1
+          ? t`Sessions in the last 24 hours`
+          : plural(days, {
+              one: 'Sessions in the last # day',
+              other: 'Sessions in the last # days',
+            })
+      }
       aside={
         <ExportButton
-          label="Export CSV"
-          disabledReason={matching.length === 0 ? 'There is nothing to export.' : undefined}
+          label={t`Export CSV`}
+          disabledReason={matching.length === 0 ? t`Nothing to export` : undefined}
           onClick={save}
         />
       }
     >
       <ToggleChips
-        label="Show only"
+        label={t`Show only`}
         chips={issues.map((issue) => ({
           id: issue,
-          name: `${issueTexts[issue].name} (${formatCount(rows.filter((row) => row.issues.includes(issue)).length)})`,
+          name: nameWithCount(issue, rows),
         }))}
         chosen={chosen}
         onChange={(ids) => setChosen(issues.filter((issue) => ids.includes(issue)))}
       />
       {shown.length === 0 ? (
-        <EmptyState icon="success" title="No SIM checked has this issue" />
+        <EmptyState icon="success" title={t`No checked SIM has this issue`} />
       ) : (
         <PlainTable
-          label="Sessions of the checked SIMs"
+          label={t`Sessions of the checked SIMs`}
           columns={columns}
           rows={shown}
           keyOf={({ sim }) => sim.iccid}
@@ -91,26 +107,33 @@ export function ConnectivityTable({
       )}
       <ul className={styles.notes}>
         {issues.map((issue) => (
-          <li key={issue}>
-            {issueTexts[issue].name}: {issueTexts[issue].rule}.
-          </li>
+          <li key={issue}>{issueTexts[issue].rule}</li>
         ))}
         {shown.some(({ isCut }) => isCut) && (
-          <li>“+” marks SIMs of which only the newest 100 presence events were loaded.</li>
+          <li>{t`“+” marks SIMs with more presence events than the newest 100, which were loaded.`}</li>
         )}
-        {matching.length > shown.length && (
-          <li>
-            {`Showing ${formatCount(shown.length)} of ${formatCount(matching.length)} SIMs. The CSV file has all of them.`}
-          </li>
-        )}
+        {matching.length > shown.length && <li>{describeCut(shown.length, matching.length)}</li>}
       </ul>
     </Card>
   )
 }
 
-/** Flapping counts for more than the other issues together. */
-function severity({ issues: found }: SimConnectivity): number {
-  return found.length + (found.includes('flapping') ? issues.length : 0)
+function nameWithCount(issue: Issue, rows: readonly SimConnectivity[]): string {
+  const count = formatCount(rows.filter((row) => row.issues.includes(issue)).length)
+  return `${issueTexts[issue].name} (${count})`
+}
+
+function describeCut(shown: number, total: number): string {
+  const shownCount = formatCount(shown)
+  return plural(total, {
+    one: `Showing ${shownCount} of # SIM. The CSV file has all of them.`,
+    other: `Showing ${shownCount} of # SIMs. The CSV file has all of them.`,
+  })
+}
+
+/** Flapping weighs more than the other issues together. */
+function severity({ issues: own }: SimConnectivity): number {
+  return own.length + (own.includes('flapping') ? issues.length : 0)
 }
 
 const countCell = (count: number, isCut: boolean) => `${formatCount(count)}${isCut ? '+' : ''}`
@@ -118,7 +141,7 @@ const countCell = (count: number, isCut: boolean) => `${formatCount(count)}${isC
 const columns: readonly PlainColumn<SimConnectivity>[] = [
   {
     id: 'sim',
-    header: 'SIM',
+    header: t`SIM`,
     isName: true,
     render: ({ sim }) => (
       <Link to={paths.sim(sim.iccid, 'timeline')} className="tabular">
@@ -128,13 +151,13 @@ const columns: readonly PlainColumn<SimConnectivity>[] = [
   },
   {
     id: 'issues',
-    header: 'Issues',
-    render: ({ issues: found }) =>
-      found.length === 0 ? (
+    header: t`Issues`,
+    render: ({ issues: own }) =>
+      own.length === 0 ? (
         '–'
       ) : (
         <span className={styles.chips}>
-          {found.map((issue) => (
+          {own.map((issue) => (
             <Chip key={issue} tone={issueTexts[issue].tone}>
               {issueTexts[issue].name}
             </Chip>
@@ -144,31 +167,31 @@ const columns: readonly PlainColumn<SimConnectivity>[] = [
   },
   {
     id: 'sessions',
-    header: 'Sessions',
+    header: t`Sessions`,
     align: 'end',
     render: ({ sessions, isCut }) => countCell(sessions, isCut),
   },
   {
     id: 'short',
-    header: `Under ${formatDuration(shortSessionMs)}`,
+    header: t`Under ${shortSession}`,
     align: 'end',
     render: ({ shortSessions, isCut }) => countCell(shortSessions, isCut),
   },
   {
     id: 'median',
-    header: 'Median length',
+    header: t`Median duration`,
     align: 'end',
     render: ({ medianMs }) => formatDuration(medianMs),
   },
   {
     id: 'changes',
-    header: 'Network changes',
+    header: t`Network changes`,
     align: 'end',
     render: ({ networkChanges, isCut }) => countCell(networkChanges, isCut),
   },
   {
     id: 'countries',
-    header: 'Countries',
+    header: t`Countries`,
     render: ({ countries }) => (countries.length === 0 ? '–' : countries.join(', ')),
   },
 ]
@@ -176,7 +199,7 @@ const columns: readonly PlainColumn<SimConnectivity>[] = [
 const csvFields = [
   csvField<SimConnectivity>('iccid', ({ sim }) => sim.iccid, 'identifier'),
   csvField<SimConnectivity>('device_name', ({ sim }) => sim.custom_field_1),
-  csvField<SimConnectivity>('issues', ({ issues: found }) => found.join(' ')),
+  csvField<SimConnectivity>('issues', ({ issues: own }) => own.join(' ')),
   csvField<SimConnectivity>('sessions', ({ sessions }) => sessions, 'number'),
   csvField<SimConnectivity>('short_sessions', ({ shortSessions }) => shortSessions, 'number'),
   csvField<SimConnectivity>('median_seconds', ({ medianMs }) => seconds(medianMs), 'number'),

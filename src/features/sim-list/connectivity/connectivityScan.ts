@@ -1,6 +1,6 @@
 /**
- * Finds SIMs with an unsteady connection from documented requests alone: pages of listSims, and the newest presence events of each
- * SIM. A scan is bounded, since each SIM takes a request.
+ * Finds SIMs with an unstable connection by documented requests: pages of listSims, and the newest presence events of each SIM. A scan
+ * is bounded, since each SIM takes a request.
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -14,33 +14,33 @@ import type { ListView } from '../../../domain/sim-filter/listUrl.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { inParallel } from '../../../lib/inParallel.ts'
 
-/** SIMs that one run checks. */
+/** The SIMs that one run checks. */
 export const simsPerRun = 100
 const simsPerStep = 20
-const requestsAtOnce = 6
+const parallelRequests = 6
 const dayMs = 86_400_000
 
 export const issues = ['flapping', 'switching', 'abroad'] as const
 export type Issue = (typeof issues)[number]
 
-/** From so many short sessions a day a SIM is flapping. */
+/** A SIM with this many short sessions per day is flapping. */
 export const flappingSessionsPerDay = 8
-/** From so many changes of network in the period a SIM changes networks often. */
+/** A SIM with this many network changes in the period changes networks often. */
 export const manyNetworkChanges = 2
 
 export interface SimConnectivity extends SessionFigures {
   readonly sim: Sim
   readonly issues: readonly Issue[]
-  /** The service has more events than were loaded: the figures are minimums. */
+  /** Whether the service has more events than were loaded: the figures are minimums. */
   readonly isCut: boolean
 }
 
 export interface ConnectivityScan {
-  /** What was found so far. */
+  /** The SIMs checked so far. */
   readonly rows: StoreApi<readonly SimConnectivity[]>
   /** SIMs that match the filters; undefined while unknown. */
   total: () => number | undefined
-  /** Whether SIMs are left to check. */
+  /** Returns whether SIMs are left to check. */
   hasMore: () => boolean
   /** Checks the next SIMs. */
   run: () => ExportRun
@@ -50,14 +50,14 @@ export interface ConnectivityScan {
 export function createScan({ criteria, order }: ListView, days: number): ConnectivityScan {
   const rows = createStore<readonly SimConnectivity[]>(() => [])
   const fromMs = Date.now() - days * dayMs
-  let waiting: readonly Sim[] = []
+  let unchecked: readonly Sim[] = []
   let nextToken: string | null = null
   let isAtEnd = false
   let total: number | undefined
 
   async function loadSims(signal: AbortSignal): Promise<void> {
     const page = await requestSimPage(criteria, order, nextToken, signal)
-    waiting = page.sims
+    unchecked = page.sims
     nextToken = page.nextToken
     isAtEnd = nextToken === null
     total = page.totalSims ?? total
@@ -66,20 +66,20 @@ export function createScan({ criteria, order }: ListView, days: number): Connect
   return {
     rows,
     total: () => total,
-    hasMore: () => !isAtEnd || waiting.length > 0,
+    hasMore: () => !isAtEnd || unchecked.length > 0,
     run() {
       const end = rows.getState().length + simsPerRun
       return startExportRun({
         async next(signal) {
-          if (waiting.length === 0 && !isAtEnd) await loadSims(signal)
-          const sims = waiting.slice(0, simsPerStep)
-          const found = new Map<string, SimConnectivity>()
-          await inParallel(sims, requestsAtOnce, async (sim) => {
-            found.set(sim.iccid, await checkSim(sim, fromMs, days, signal))
+          if (unchecked.length === 0 && !isAtEnd) await loadSims(signal)
+          const sims = unchecked.slice(0, simsPerStep)
+          const checked = new Map<string, SimConnectivity>()
+          await inParallel(sims, parallelRequests, async (sim) => {
+            checked.set(sim.iccid, await checkSim(sim, fromMs, days, signal))
           })
-          waiting = waiting.slice(simsPerStep)
-          rows.setState((before) => [...before, ...found.values()], true)
-          const isLast = rows.getState().length >= end || (isAtEnd && waiting.length === 0)
+          unchecked = unchecked.slice(simsPerStep)
+          rows.setState((before) => [...before, ...checked.values()], true)
+          const isLast = rows.getState().length >= end || (isAtEnd && unchecked.length === 0)
           const expected = Math.min(total ?? simsPerRun, simsPerRun)
           return { count: sims.length, isLast, expected }
         },
@@ -106,21 +106,21 @@ async function checkSim(
   const figures = sessionFigures(page.rows.toReversed(), sim.imsi)
   const isCut = page.nextToken !== null
   const oldestMs = page.rows.at(-1)?.timestampMilliseconds
-  // Of a SIM with more events than were loaded, the figures are those of a shorter time.
+  // If events are missing, the figures cover a shorter time.
   const coveredDays =
     isCut && oldestMs !== undefined ? (fromMs + days * dayMs - oldestMs) / dayMs : days
   return { sim, ...figures, issues: issuesOf(figures, coveredDays), isCut }
 }
 
-/** Returns what is unsteady about the sessions of so many days. */
+/** Returns the issues of the sessions of this many days. */
 export function issuesOf(
   { shortSessions, networkChanges, isAbroad }: SessionFigures,
   days: number,
 ): readonly Issue[] {
-  const found: Record<Issue, boolean> = {
+  const has: Record<Issue, boolean> = {
     flapping: shortSessions >= flappingSessionsPerDay * days,
     switching: networkChanges >= manyNetworkChanges,
     abroad: isAbroad === true,
   }
-  return issues.filter((issue) => found[issue])
+  return issues.filter((issue) => has[issue])
 }

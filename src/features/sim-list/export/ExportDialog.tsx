@@ -1,4 +1,5 @@
-/** What to export and how; the work itself goes on beside the pages. */
+/** Chooses what to export and how. The export runs on while the user navigates. */
+import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { showExport } from '../../../domain/export/currentExport.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -16,7 +17,7 @@ import styles from './ExportDialog.module.css'
 /** One choice of what to export. */
 export interface ExportChoice {
   scope: ExportScope
-  /** What it is, without the count: "All matching SIMs". */
+  /** Its name without the count: "All matching SIMs". */
   label: string
   count: number | undefined
 }
@@ -31,22 +32,22 @@ export interface ExportDialogProps {
 
 const formats = [
   { value: 'csv', label: 'CSV' },
-  { value: 'excel', label: 'CSV for Excel' },
+  { value: 'excel', label: t`CSV for Excel` },
   { value: 'json', label: 'JSON' },
 ] as const
 
 const formatNotes: Record<ExportFormat, string> = {
-  csv: 'Plain CSV in UTF-8. Formulas are neutralized.',
-  excel: 'Excel keeps ICCIDs and other identifiers as text, with all their digits.',
-  json: 'A list of records under the field names of the GraphQL interface.',
+  csv: t`Plain CSV in UTF-8. Formulas are neutralized.`,
+  excel: t`Excel keeps ICCIDs and other identifiers as text with all digits.`,
+  json: t`A list of records with the field names of the GraphQL interface.`,
 }
 
 const columnChoices = [
-  { value: 'visible', label: 'Visible columns' },
-  { value: 'all', label: 'All columns' },
+  { value: 'visible', label: t`Visible columns` },
+  { value: 'all', label: t`All columns` },
 ] as const
 
-const simsPerCall = 100
+const simsPerRequest = 100
 
 interface ExportInput {
   /** The position of the choice. */
@@ -57,7 +58,7 @@ interface ExportInput {
 
 export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title="Export SIMs" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t`Export SIMs`} onClose={onClose}>
       <ExportForm {...rest} onClose={onClose} />
     </Dialog>
   )
@@ -71,13 +72,14 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
   const format = input.format ?? 'csv'
   const choice = choices[Number(input.choice)] ?? choices[0]
   const count = choice?.count
+  const requests = Math.ceil((count ?? 0) / simsPerRequest)
   const start = ({ columns }: ExportInput) => {
     if (!choice) return
     const fields = simExportFields(columns === 'all' ? 'all' : visibleColumnIds)
     showExport({
       run: startExport({ scope: choice.scope, format, fields }),
-      noun: { one: 'SIM', many: 'SIMs' },
-      whyMissing: 'no longer exist or no longer match',
+      noun: { one: t`SIM`, many: t`SIMs` },
+      whyMissing: t`no longer exist or no longer match`,
     })
     onClose()
   }
@@ -88,37 +90,37 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
           {choices.length > 1 && (
             <FormSelect<ExportInput>
               name="choice"
-              label="SIMs"
+              label={t`SIMs`}
               options={choices.map(({ label, count: size }, index) => ({
                 value: String(index),
                 label: size === undefined ? label : `${label} (${formatCount(size)})`,
               }))}
             />
           )}
-          <FormToggle<ExportInput> name="columns" label="Columns" options={columnChoices} />
+          <FormToggle<ExportInput> name="columns" label={t`Columns`} options={columnChoices} />
           <FormToggle<ExportInput>
             name="format"
-            label="Format"
+            label={t`Format`}
             options={formats}
             help={formatNotes[format]}
           />
-          {choice &&
-            choice.scope.kind !== 'loaded' &&
-            count !== undefined &&
-            count > simsPerCall && (
-              <p className={styles.note}>
-                This takes {formatCount(Math.ceil(count / simsPerCall))} requests. Pause or cancel
-                any time and keep what was downloaded.
-              </p>
-            )}
+          {choice && choice.scope.kind !== 'loaded' && requests > 1 && (
+            <p className={styles.note}>
+              {plural(requests, {
+                one: 'This takes # request. Pause or cancel any time and keep what was downloaded.',
+                other:
+                  'This takes # requests. Pause or cancel any time and keep what was downloaded.',
+              })}
+            </p>
+          )}
         </div>
       </Dialog.Body>
       <Dialog.Actions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" icon="download">
           {count === undefined
-            ? 'Export SIMs'
-            : `Export ${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`}
+            ? t`Export SIMs`
+            : plural(count, { one: 'Export # SIM', other: 'Export # SIMs' })}
         </Button>
       </Dialog.Actions>
     </Form>

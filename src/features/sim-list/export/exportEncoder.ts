@@ -1,7 +1,4 @@
-/**
- * SIMs as the text of a file, piece by piece. Pieces go into a Blob, which the browser keeps outside of the page's memory,
- * so a file may be larger than a string can be.
- */
+/** Encodes SIMs as a file chunk by chunk. Chunks become Blobs, which the browser can store on disk: a file may exceed a string. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'
@@ -10,7 +7,7 @@ export type ExportFormat = 'csv' | 'excel' | 'json'
 
 export interface ExportEncoder {
   add(sims: readonly Sim[]): void
-  /** The file as far as it has come; whole and readable at any time. */
+  /** Returns the file so far; it is complete and readable at any time. */
   file(): Blob
 }
 
@@ -19,10 +16,10 @@ const mediaTypes: Record<ExportFormat, string> = {
   excel: 'text/csv;charset=utf-8',
   json: 'application/json',
 }
-/** Strings are handed to the browser in pieces of about this many SIMs. */
-const simsPerPiece = 5000
+/** The SIMs of a chunk. */
+const simsPerChunk = 5000
 
-/** An encoder that has written the beginning of the file. */
+/** Creates an encoder that has written the beginning of the file. */
 export function createExportEncoder(
   format: ExportFormat,
   fields: readonly ExportField<Sim>[],
@@ -31,19 +28,19 @@ export function createExportEncoder(
     format === 'json'
       ? jsonWriter(fields)
       : csvWriter(fields, format === 'excel' ? 'excel' : 'plain')
-  const pieces: Blob[] = []
+  const chunks: Blob[] = []
   let pending = write.start
   let pendingSims = 0
   return {
     add(sims) {
       for (const sim of sims) pending += write.sim(sim)
       pendingSims += sims.length
-      if (pendingSims < simsPerPiece) return
-      pieces.push(new Blob([pending]))
+      if (pendingSims < simsPerChunk) return
+      chunks.push(new Blob([pending]))
       pending = ''
       pendingSims = 0
     },
-    file: () => new Blob([...pieces, pending, write.end], { type: mediaTypes[format] }),
+    file: () => new Blob([...chunks, pending, write.end], { type: mediaTypes[format] }),
   }
 }
 
@@ -76,7 +73,7 @@ function jsonWriter(fields: readonly ExportField<Sim>[]): SimWriter {
   }
 }
 
-/** The name of the file: what it holds, how many and when, for example "sims-51229-2026-11-21T0830.csv". */
+/** Returns the file name with count and time, such as "sims-51229-2026-11-21T0830.csv". */
 export function exportFileName(
   format: ExportFormat,
   count: number,

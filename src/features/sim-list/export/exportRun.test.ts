@@ -45,7 +45,7 @@ describe('an export', () => {
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^sims-230-.*\.json$/)])
   })
 
-  it('leaves out what was excluded, and counts towards what is expected', async () => {
+  it('omits excluded SIMs, also from the expected number', async () => {
     await renderPortal({ sims: 130 })
     const [first = '', second = ''] = await allIccids()
     const run = startExport({
@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(lines.some((line) => line.startsWith(first))).toBe(false)
   })
 
-  it('of named SIMs keeps their order and counts those that are gone', async () => {
+  it('of named SIMs keeps their order and counts missing ones as expected', async () => {
     await renderPortal({ sims: 60 })
     const iccids = await allIccids()
     const wanted = [iccids[7] ?? '', '8900000000000000000', iccids[2] ?? '']
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(await recordsOf(run)).toEqual([{ iccid: wanted[0] }, { iccid: wanted[2] }])
   })
 
-  it('pauses after the piece under way and goes on from there', async () => {
+  it('pauses after the current page and resumes from there', async () => {
     await renderPortal({ sims: 230 })
     const run = startExport({ scope: everything, format: 'json', fields: simExportFields('all') })
     run.pause()
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(await recordsOf(run)).toHaveLength(230)
   })
 
-  it('keeps what has come when it is cancelled, as a whole file', async () => {
+  it('keeps the loaded SIMs as a complete file when it is cancelled', async () => {
     await renderPortal({ sims: 230 })
     const run = startExport({
       scope: everything,
@@ -103,7 +103,7 @@ describe('an export', () => {
     ])
   })
 
-  it('keeps identifiers text for Excel', async () => {
+  it('writes identifiers as text for Excel', async () => {
     await renderPortal({ sims: 5 })
     const run = startExport({
       scope: everything,

@@ -1,4 +1,4 @@
-/** An export of SIMs: the chosen ones, read piece by piece and written in the chosen format. */
+/** An export of SIMs, loaded page by page and written in the chosen format. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { saveFile } from '../../../domain/export/saveFile.ts'
 import { startExportRun } from '../../../domain/export/exportRun.ts'
@@ -10,7 +10,7 @@ import { createExportSource } from './exportSource.ts'
 import type { ExportScope } from './exportSource.ts'
 
 export interface SimExport extends ExportRun {
-  /** What has been written so far, as a whole file. */
+  /** Returns the file so far, complete and readable. */
   file(): Blob
 }
 

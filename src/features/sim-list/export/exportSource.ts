@@ -1,6 +1,6 @@
 /**
- * Where the SIMs of an export come from, piece by piece. All matching ones are read in the order of ICCID, in which a SIM
- * is neither missed nor read twice while others change (GraphQL interface, listSims).
+ * Loads the SIMs of an export page by page. Matching ones are loaded in the order of ICCID, in which no SIM is missed or loaded twice
+ * while others change (GraphQL interface, listSims).
  */
 import { simStore } from '../../../domain/sim/simStore.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -17,19 +17,19 @@ export type ExportScope =
       expected: number | undefined
     }
 
-export interface ExportPiece {
+export interface ExportPage {
   sims: readonly Sim[]
   isLast: boolean
 }
 
 export interface ExportSource {
-  /** How many SIMs are expected; undefined while unknown. */
+  /** Returns how many SIMs are expected; undefined while unknown. */
   expected(): number | undefined
-  /** The next piece. After a failure the same piece can be asked for again. */
-  next(signal: AbortSignal): Promise<ExportPiece>
+  /** Loads the next page. After a failure it can be called again for the same page. */
+  next(signal: AbortSignal): Promise<ExportPage>
 }
 
-/** A source at its beginning. */
+/** Creates a source at its beginning. */
 export function createExportSource(scope: ExportScope): ExportSource {
   if (scope.kind === 'matching') return matchingSource(scope)
   return listedSource(scope.iccids, scope.kind === 'loaded')
@@ -64,10 +64,10 @@ function listedSource(iccids: readonly string[], isLoaded: boolean): ExportSourc
   return {
     expected: () => iccids.length,
     async next(signal) {
-      const wanted = iccids.slice(at, at + step)
+      const page = iccids.slice(at, at + step)
       const sims = isLoaded
-        ? wanted.flatMap((iccid) => simStore.get(iccid) ?? [])
-        : inOrder(await requestSims(wanted, signal), wanted)
+        ? page.flatMap((iccid) => simStore.get(iccid) ?? [])
+        : inOrder(await requestSims(page, signal), page)
       at += step
       return { sims, isLast: at >= iccids.length }
     },

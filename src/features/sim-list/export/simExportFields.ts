@@ -1,11 +1,11 @@
-/** What exports of SIMs write. */
+/** The fields that exports of SIMs write. */
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { ExportField } from '../../../lib/csv.ts'
 import { exportFieldsOf } from '../../../ui/table/tableColumn.ts'
 import { simColumns, simField } from '../columns.tsx'
 import * as forecast from '../dataForecast.tsx'
 
-/** What exports of all columns write besides: fields of a SIM that no column shows. */
+/** Fields without a column, in exports of all columns. */
 const hiddenFields: readonly ExportField<Sim>[] = [
   simField('statusid', 'Status id', 'number', (sim) => sim.statusid),
   simField('previous_month_data_volume', 'Data last month (bytes)', 'number', (sim) => {
@@ -20,8 +20,8 @@ const hiddenFields: readonly ExportField<Sim>[] = [
 ]
 
 /**
- * Returns what an export writes of the columns with these ids, or of all SIM fields: exact values under the names of the
- * GraphQL interface.
+ * Returns the fields an export writes for the columns with these ids, or all fields: exact values under the names of the GraphQL
+ * interface.
  */
 export function simExportFields(columnIds: readonly string[] | 'all'): ExportField<Sim>[] {
   // Exported values are exact and in UTC, whatever the screen's formats are.

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { limits } from '../../../contract/tables.ts'
 import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../../ui/mui/lazyFloat.tsx'
@@ -13,23 +13,23 @@ export interface QuickDialogProps extends FloatProps {
   onClose: () => void
 }
 
-/** The label of some SIMs. */
+/** Sets the label of some SIMs. */
 export function LabelDialog({ isOpen, ...rest }: QuickDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
 function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen'>) {
   const form = useForm({ defaultValues: { label: '' } })
-  const sims = `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+  const title = plural(count, { one: 'Set label of # SIM', other: 'Set label of # SIMs' })
   return (
     <FormDialog
       isOpen
       width="small"
-      title={`Set label of ${sims}`}
+      title={title}
       form={form}
       problem={undefined}
       isSaving={false}
-      submitLabel={`Set label of ${sims}`}
+      submitLabel={title}
       onSubmit={({ label }) => {
         onChange({ end_customer_label: label.trim() })
         onClose()
@@ -38,8 +38,8 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
     >
       <FormTextField<{ label: string }>
         name="label"
-        label="Label"
-        help="Replaces the label of each SIM. Leave it empty to remove the label."
+        label={t`Label`}
+        help={t`Replaces the label of each SIM. Leave it empty to remove the label.`}
         maxLength={limits.textLength}
         autoFocus
       />

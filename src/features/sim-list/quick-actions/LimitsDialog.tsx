@@ -1,4 +1,5 @@
-/** The monthly limits of some SIMs: each is kept, set or removed. */
+/** Changes the monthly limits of some SIMs: each limit is left unchanged, set or removed. */
+import { plural, t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { limits } from '../../../contract/tables.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../../lib/amount.ts'
 import type { Amount, AmountUnit } from '../../../lib/amount.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormSelect } from '../../../ui/form/FormSelect.tsx'
@@ -22,15 +22,15 @@ const fields = ['monthly_data_limit', 'monthly_sms_mo_limit', 'monthly_voice_mo_
 type LimitField = (typeof fields)[number]
 type LimitsForm = Record<LimitField, { mode: string; amount: Amount }>
 
-const labels: Record<LimitField, string> = {
-  monthly_data_limit: 'Data limit',
-  monthly_sms_mo_limit: 'SMS limit',
-  monthly_voice_mo_limit: 'Voice limit',
+const labels: Record<LimitField, { mode: string; amount: string }> = {
+  monthly_data_limit: { mode: t`Data limit`, amount: t`Data limit per month` },
+  monthly_sms_mo_limit: { mode: t`SMS limit`, amount: t`SMS limit per month` },
+  monthly_voice_mo_limit: { mode: t`Voice limit`, amount: t`Voice limit per month` },
 }
 const modes = [
-  { value: 'keep', label: 'Keep' },
-  { value: 'set', label: 'Set' },
-  { value: 'unlimited', label: 'Unlimited' },
+  { value: 'keep', label: t({ message: 'Keep', context: 'a limit' }) },
+  { value: 'set', label: t({ message: 'Set', context: 'a limit' }) },
+  { value: 'unlimited', label: t`Unlimited` },
 ]
 
 export function LimitsDialog({ isOpen, ...rest }: QuickDialogProps) {
@@ -51,7 +51,7 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
     },
   })
   const values = useWatch({ control: form.control })
-  const sims = `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
+  const title = plural(count, { one: 'Set limits of # SIM', other: 'Set limits of # SIMs' })
   const submit = (typed: LimitsForm) => {
     const changes: SimChanges = {}
     for (const field of fields) {
@@ -65,11 +65,11 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
   return (
     <FormDialog
       isOpen
-      title={`Set limits of ${sims}`}
+      title={title}
       form={form}
       problem={undefined}
       isSaving={false}
-      submitLabel={`Set limits of ${sims}`}
+      submitLabel={title}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -77,11 +77,15 @@ function OpenDialog({ count, onChange, onClose }: Omit<QuickDialogProps, 'isOpen
         const units = unitsOf(field, byteUnits)
         return (
           <Fragment key={field}>
-            <FormSelect<LimitsForm> name={`${field}.mode`} label={labels[field]} options={modes} />
+            <FormSelect<LimitsForm>
+              name={`${field}.mode`}
+              label={labels[field].mode}
+              options={modes}
+            />
             {values[field]?.mode === 'set' && (
               <FormAmount<LimitsForm>
                 name={`${field}.amount`}
-                label={`${labels[field]} a month`}
+                label={labels[field].amount}
                 units={units}
                 rules={{
                   validate: (typed: Amount) => limitError(readAmount(typed, units), limits[field]),
@@ -101,7 +105,7 @@ function unitsOf(field: LimitField, byteUnits: ByteUnits): readonly AmountUnit[]
 }
 
 function limitError(limit: number | undefined, most: number): string | undefined {
-  if (limit === undefined) return 'Enter a whole amount, such as 500.'
-  if (limit === 0) return 'Choose Unlimited to remove the limit, or enter 1 at least.'
-  return limit > most ? 'Enter a smaller limit, or choose Unlimited.' : undefined
+  if (limit === undefined) return t`Enter a whole amount such as 500.`
+  if (limit === 0) return t`Enter at least 1, or choose Unlimited to remove the limit.`
+  return limit > most ? t`Enter a smaller limit, or choose Unlimited.` : undefined
 }

@@ -22,7 +22,7 @@ async function selectSims(path: string, count: number, role?: 'administrator' | 
 }
 
 describe('quick actions', () => {
-  it('deactivates the selected SIMs by one job, to which the notice links', async () => {
+  it('deactivates the selected SIMs by one job, with a toast that links to it', async () => {
     const { user, open, router } = await selectSims('/sims?status=2', 3)
     await open('Deactivate')
     await user.click(await screen.findByRole('button', { name: 'Deactivate 3 SIMs' }))
@@ -46,12 +46,12 @@ describe('quick actions', () => {
   it('sets the data limit of the selected SIMs', async () => {
     const { user, open } = await selectSims('/sims?status=2', 2)
     await open('Set limits')
-    await user.type(await screen.findByRole('textbox', { name: /^Data limit a month/ }), '500')
+    await user.type(await screen.findByRole('textbox', { name: /^Data limit per month/ }), '500')
     await user.click(screen.getByRole('button', { name: 'Set limits of 2 SIMs' }))
     expect(await screen.findByText('Requested: Data limit to 500 MB')).toBeDefined()
   })
 
-  it('says why an action is not possible for the selected SIMs', async () => {
+  it('disables an action that the status of the selected SIMs does not allow', async () => {
     const { user } = await selectSims('/sims?status=2', 1)
     await user.click(await screen.findByRole('button', { name: 'Quick actions' }))
     const activate = await screen.findByRole('menuitem', { name: /^Activate/ })
@@ -66,7 +66,7 @@ describe('quick actions', () => {
     expect(await screen.findByRole('button', { name: /^Deactivate \d+ SIMs$/ })).toBeDefined()
   })
 
-  it('is disabled with its reason for an observer', async () => {
+  it('is disabled for an observer', async () => {
     await selectSims('/sims', 1, 'observer')
     const button = await screen.findByRole('button', { name: 'Quick actions' })
     expect(button.getAttribute('aria-disabled')).toBe('true')

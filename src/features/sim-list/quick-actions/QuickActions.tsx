@@ -1,4 +1,5 @@
-/** A menu of common changes for selected SIMs or one SIM. Large selections go to the batch wizard, which is prefilled. */
+/** A menu of common changes of one or more SIMs. Large selections open the prefilled batch wizard. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -14,7 +15,6 @@ import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import { startQuickChange } from '../../../domain/sim/change/startQuickChange.ts'
 import { simStore } from '../../../domain/sim/simStore.ts'
 import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/statusTransitions.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx'
 import type { MenuItem } from '../../../ui/menu/menuItem.ts'
@@ -34,28 +34,52 @@ export interface QuickActionsProps {
 
 interface StatusAction {
   id: string
-  verb: string
-  /** "activated", for reasons. */
-  participle: string
+  label: string
   to: number
+  confirmLabel: (sims: number) => string
+  title: (sims: number) => string
   consequence: string
+  /** Says how many SIMs are left out. */
+  skipped: (sims: number) => string
+  disabledReason: (sims: number) => string
 }
 
 const statusActions: readonly StatusAction[] = [
   {
     id: 'activate',
-    verb: 'Activate',
-    participle: 'activated',
+    label: t`Activate`,
     to: 2,
-    consequence: 'They can use the network and are billed by their product.',
+    title: (sims) => plural(sims, { one: 'Activate # SIM?', other: 'Activate # SIMs?' }),
+    confirmLabel: (sims) => plural(sims, { one: 'Activate # SIM', other: 'Activate # SIMs' }),
+    consequence: t`They can use the network and are billed by their product.`,
+    skipped: (sims) =>
+      plural(sims, {
+        one: '# SIM can’t be activated from its current status and is left out.',
+        other: '# SIMs can’t be activated from their current status and are left out.',
+      }),
+    disabledReason: (sims) =>
+      plural(sims, {
+        one: 'The current status of this SIM does not allow activation',
+        other: 'The current status of these SIMs does not allow activation',
+      }),
   },
   {
     id: 'deactivate',
-    verb: 'Deactivate',
-    participle: 'deactivated',
+    label: t`Deactivate`,
     to: 5,
-    consequence:
-      'They are taken out of service: sessions end, and no data, SMS or calls work until they are activated again.',
+    title: (sims) => plural(sims, { one: 'Deactivate # SIM?', other: 'Deactivate # SIMs?' }),
+    confirmLabel: (sims) => plural(sims, { one: 'Deactivate # SIM', other: 'Deactivate # SIMs' }),
+    consequence: t`Their sessions end. Data, SMS and calls stop working until they are activated again.`,
+    skipped: (sims) =>
+      plural(sims, {
+        one: '# SIM can’t be deactivated from its current status and is left out.',
+        other: '# SIMs can’t be deactivated from their current status and are left out.',
+      }),
+    disabledReason: (sims) =>
+      plural(sims, {
+        one: 'The current status of this SIM does not allow deactivation',
+        other: 'The current status of these SIMs does not allow deactivation',
+      }),
   },
 ]
 
@@ -71,7 +95,7 @@ export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
       : undefined
 
   const openWizard = (step: 'changes' | 'check', inputs: ChangeInputs) => {
-    const source = 'Selected in the SIM list.'
+    const source = t`Selected in the SIM list.`
     const draft = beginDraft({ mode: 'given', given: { selection, source }, inputs })
     void navigate(paths.batchWizard(step, { draft }))
   }
@@ -83,43 +107,39 @@ export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
       open: (path) => void navigate(path),
     })
 
-  /** The SIMs that may be changed to a status. One that is not loaded is left to the service. */
-  const reachedBy = (to: number) =>
+  /** Returns the SIMs that can change to a status. For SIMs that are not loaded the service decides. */
+  const changeableTo = (to: number) =>
     (iccids ?? []).filter((iccid) => {
       const sim = simStore.get(iccid)
       return !sim || !transitions || isAllowedTransition(transitions, sim, to)
     })
-  const changeStatus = async ({ verb, participle, to, consequence }: StatusAction) => {
+  const changeStatus = async ({ to, title, confirmLabel, consequence, skipped }: StatusAction) => {
     if (!iccids) return openWizard('check', { statusid: { mode: 'set', text: String(to) } })
-    const reached = reachedBy(to)
-    const left = iccids.length - reached.length
-    const sims = countSims(reached.length)
-    const isSure = await confirm({
-      title: `${verb} ${sims}?`,
-      consequence:
-        left === 0
-          ? consequence
-          : `${consequence} ${countSims(left)} can’t be ${participle} from the current status and ${left === 1 ? 'is' : 'are'} left out.`,
-      confirmLabel: `${verb} ${sims}`,
+    const changeable = changeableTo(to)
+    const skippedCount = iccids.length - changeable.length
+    const isConfirmed = await confirm({
+      title: title(changeable.length),
+      consequence: skippedCount === 0 ? consequence : `${consequence} ${skipped(skippedCount)}`,
+      confirmLabel: confirmLabel(changeable.length),
       isDestructive: to === 5,
     })
-    if (isSure) start(reached, { statusid: to })
+    if (isConfirmed) start(changeable, { statusid: to })
   }
 
   const items = (): MenuItem[] => [
     ...statusActions.map((action) => ({
       id: action.id,
-      label: action.verb,
+      label: action.label,
       isDangerous: action.to === 5,
       disabledReason:
-        iccids && reachedBy(action.to).length === 0
-          ? `The current status does not allow ${iccids.length === 1 ? 'this SIM' : 'these SIMs'} to be ${action.participle}`
+        iccids && changeableTo(action.to).length === 0
+          ? action.disabledReason(iccids.length)
           : undefined,
       onSelect: () => void changeStatus(action),
     })),
     {
       id: 'label',
-      label: 'Set label',
+      label: t`Set label`,
       startsGroup: true,
       onSelect: () =>
         iccids
@@ -128,7 +148,7 @@ export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
     },
     {
       id: 'limits',
-      label: 'Set limits',
+      label: t`Set limits`,
       onSelect: () =>
         iccids
           ? setDialog('limits')
@@ -142,13 +162,14 @@ export function QuickActions({ selection, size = 'small' }: QuickActionsProps) {
   }
   return (
     <>
-      <MenuButton label="Quick actions" size={size} items={items} disabledReason={disabledReason} />
+      <MenuButton
+        label={t`Quick actions`}
+        size={size}
+        items={items}
+        disabledReason={disabledReason}
+      />
       <LabelDialog isOpen={dialog === 'label'} {...shared} />
       <LimitsDialog isOpen={dialog === 'limits'} {...shared} />
     </>
   )
-}
-
-function countSims(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'SIM' : 'SIMs'}`
 }

@@ -1,4 +1,5 @@
-/** Compares an earlier snapshot with a later one or with the fleet now. */
+/** Compares an earlier snapshot with a later one or with the current SIMs. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
@@ -36,7 +37,7 @@ export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
   const options = snapshots.map(({ id, name, sims }) => ({
     value: String(id),
     label: name,
-    note: `${formatCount(sims)} SIMs`,
+    note: plural(sims, { one: '# SIM', other: '# SIMs' }),
   }))
   const choose = (set: (id: string) => void) => (id: string) => {
     run?.cancel()
@@ -58,14 +59,14 @@ export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
     try {
       await finish(await readRows(Number(toId)))
     } catch (thrown) {
-      toastProblem(problemOf(thrown), { failed: 'The snapshots could not be compared' })
+      toastProblem(problemOf(thrown), { failed: t`Couldn’t compare the snapshots` })
     }
   }
   return (
-    <Card title="Compare">
-      <LoadProgress run={run} label="Comparison">
+    <Card title={t`Compare`}>
+      <LoadProgress run={run} label={t`Comparison`}>
         <ChoiceButton
-          label="Earlier"
+          label={t`Earlier`}
           isLabelShown
           size="medium"
           value={fromId}
@@ -73,19 +74,19 @@ export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
           onChange={choose(setFromId)}
         />
         <ChoiceButton
-          label="Later"
+          label={t`Later`}
           isLabelShown
           size="medium"
           value={toId}
-          options={[{ value: now, label: 'Now' }, ...options]}
+          options={[{ value: now, label: t`Now` }, ...options]}
           onChange={choose(setToId)}
         />
         <Button
           variant="primary"
-          disabledReason={fromId === toId ? 'Choose two different snapshots.' : undefined}
+          disabledReason={fromId === toId ? t`Choose two different snapshots` : undefined}
           onClick={() => void compare()}
         >
-          Compare
+          {t`Compare`}
         </Button>
       </LoadProgress>
       {comparison && <Differences comparison={comparison} />}
@@ -93,23 +94,25 @@ export function CompareCard({ snapshots }: { snapshots: readonly Snapshot[] }) {
   )
 }
 
-/** Rows shown; the file has all of them. */
-const mostRows = 100
+/** The most rows on screen; the file has all of them. */
+const maxRows = 100
 
 function Differences({ comparison }: { comparison: Comparison }) {
   const { added, removed, changed, differences } = comparison
-  if (differences.length === 0) return <EmptyState icon="success" title="No differences" />
-  const shown = differences.slice(0, mostRows)
+  if (differences.length === 0) return <EmptyState icon="success" title={t`No differences`} />
+  const shown = differences.slice(0, maxRows)
+  const shownCount = formatCount(shown.length)
+  const total = differences.length
   return (
     <>
       <div className={styles.result}>
         <dl className={styles.tiles}>
-          <StatTile name="Added" value={formatCount(added)} />
-          <StatTile name="Removed" value={formatCount(removed)} />
-          <StatTile name="Changed" value={formatCount(changed)} />
+          <StatTile name={t`Added`} value={formatCount(added)} />
+          <StatTile name={t`Removed`} value={formatCount(removed)} />
+          <StatTile name={t`Changed`} value={formatCount(changed)} />
         </dl>
         <ExportButton
-          label="Export CSV"
+          label={t`Export CSV`}
           onClick={() =>
             saveFile(
               new Blob(differencesCsv(differences), { type: 'text/csv' }),
@@ -119,26 +122,29 @@ function Differences({ comparison }: { comparison: Comparison }) {
         />
       </div>
       <PlainTable
-        label="Differences"
+        label={t`Differences`}
         columns={columns}
         rows={shown}
         keyOf={({ iccid, kind, field }) => `${iccid} ${kind} ${field?.id}`}
       />
-      {differences.length > shown.length && (
+      {total > shown.length && (
         <p className={content.note}>
-          {`Showing ${formatCount(shown.length)} of ${formatCount(differences.length)} differences. The CSV file has all of them.`}
+          {plural(total, {
+            one: `Showing ${shownCount} of # difference. The CSV file has all of them.`,
+            other: `Showing ${shownCount} of # differences. The CSV file has all of them.`,
+          })}
         </p>
       )}
     </>
   )
 }
 
-const kinds = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const
+const kinds = { added: t`Added`, removed: t`Removed`, changed: t`Changed` } as const
 
 const columns: readonly PlainColumn<Difference>[] = [
   {
     id: 'iccid',
-    header: 'SIM',
+    header: t`SIM`,
     isName: true,
     render: ({ iccid, kind }) =>
       kind === 'removed' ? (
@@ -149,12 +155,16 @@ const columns: readonly PlainColumn<Difference>[] = [
         </Link>
       ),
   },
-  { id: 'change', header: 'Change', render: ({ kind }) => kinds[kind] },
-  { id: 'field', header: 'Field', render: ({ field }) => field?.title ?? '–' },
-  { id: 'before', header: 'Before', render: ({ field, before }) => formatValue(field, before) },
+  {
+    id: 'change',
+    header: t({ message: 'Change', context: 'what happened to a SIM' }),
+    render: ({ kind }) => kinds[kind],
+  },
+  { id: 'field', header: t`Field`, render: ({ field }) => field?.title ?? '–' },
+  { id: 'before', header: t`Before`, render: ({ field, before }) => formatValue(field, before) },
   {
     id: 'after',
-    header: 'After',
+    header: t`After`,
     render: ({ field, after }) => formatValue(field, after),
   },
 ]

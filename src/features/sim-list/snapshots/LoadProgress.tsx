@@ -1,4 +1,5 @@
-/** How far loading is, with Cancel; what starts it (`children`) while it does not run. */
+/** The progress of a load with Cancel; the controls that start it (`children`) while none runs. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { ExportRun } from '../../../domain/export/exportRun.ts'
@@ -9,7 +10,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 
 interface LoadProgressProps {
   run: ExportRun | undefined
-  /** What is being loaded, for screen readers. */
+  /** Names the progress bar for screen readers. */
   label: string
   children: ReactNode
 }
@@ -35,10 +36,10 @@ function RunProgress({ run, label, children }: LoadProgressProps & { run: Export
         done={done}
         total={expected ?? done}
         perSecond={perSecond}
-        unit="SIMs"
+        unit={t`SIMs`}
       />
       <div className={content.actions}>
-        <Button onClick={run.cancel}>Cancel</Button>
+        <Button onClick={run.cancel}>{t`Cancel`}</Button>
       </div>
     </>
   )

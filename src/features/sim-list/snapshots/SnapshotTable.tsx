@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
 import { formatCount } from '../../../lib/count.ts'
@@ -18,48 +19,54 @@ interface SnapshotTableProps {
 export function SnapshotTable({ snapshots, onDeleted }: SnapshotTableProps) {
   const remove = async ({ id, name }: Snapshot) => {
     const isConfirmed = await confirm({
-      title: `Delete the snapshot of ${name}?`,
-      consequence: 'It cannot be recovered.',
-      confirmLabel: 'Delete snapshot',
+      title: t`Delete the snapshot of ${name}?`,
+      consequence: t`It cannot be recovered.`,
+      confirmLabel: t`Delete snapshot`,
     })
     if (!isConfirmed) return
     try {
       await deleteSnapshot(id)
       await onDeleted()
     } catch (thrown) {
-      toastProblem(problemOf(thrown), { failed: 'The snapshot could not be deleted' })
+      toastProblem(problemOf(thrown), { failed: t`Couldn’t delete the snapshot` })
     }
   }
   const columns: readonly PlainColumn<Snapshot>[] = [
-    { id: 'name', header: 'Taken', isName: true, render: ({ name }) => name },
+    { id: 'name', header: t`Taken`, isName: true, render: ({ name }) => name },
     {
       id: 'sims',
-      header: 'SIMs',
+      header: t`SIMs`,
       align: 'end',
-      render: ({ sims, isCut }) => `${formatCount(sims)}${isCut ? ', not all' : ''}`,
+      render: ({ sims, isCut }) =>
+        isCut ? plural(sims, { one: '#, incomplete', other: '#, incomplete' }) : formatCount(sims),
     },
     {
       id: 'list',
-      header: 'List',
+      header: t`List`,
       render: ({ listQuery }) => (
         <Link to={`${paths.sims()}${listQuery === '' ? '' : `?${listQuery}`}`}>
-          {listQuery === '' ? 'All SIMs' : 'Filtered SIMs'}
+          {listQuery === '' ? t`All SIMs` : t`Filtered SIMs`}
         </Link>
       ),
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isHeaderHidden: true,
-      render: (snapshot) => (
-        <IconButton
-          icon="delete"
-          size="small"
-          label={`Delete the snapshot of ${snapshot.name}`}
-          onClick={() => void remove(snapshot)}
-        />
-      ),
+      render: (snapshot) => {
+        const { name } = snapshot
+        return (
+          <IconButton
+            icon="delete"
+            size="small"
+            label={t`Delete the snapshot of ${name}`}
+            onClick={() => void remove(snapshot)}
+          />
+        )
+      },
     },
   ]
-  return <PlainTable label="Snapshots" columns={columns} rows={snapshots} keyOf={({ id }) => id} />
+  return (
+    <PlainTable label={t`Snapshots`} columns={columns} rows={snapshots} keyOf={({ id }) => id} />
+  )
 }

@@ -15,12 +15,12 @@ async function saved(path = '/sims/snapshots') {
 }
 
 describe('the snapshots page', () => {
-  it('says that there are none, and what they are for', async () => {
+  it('explains snapshots when there are none', async () => {
     await renderPortal({ path: '/sims/snapshots' })
     expect(await screen.findByText('No snapshots yet')).toBeDefined()
   })
 
-  it('saves the SIMs of its filters, with a link to their list', async () => {
+  it('saves the SIMs that match its filters, with a link to their list', async () => {
     await saved('/sims/snapshots?status=2')
     const [row] = within(screen.getByRole('region', { name: 'Snapshots' }))
       .getAllByRole('row')
@@ -35,7 +35,7 @@ describe('the snapshots page', () => {
     ).toBe('/sims?status=2')
   })
 
-  it('shows what changed since: which SIM, which field, from what to what', async () => {
+  it('shows each change since: SIM, field, old and new value', async () => {
     const { user, simulate } = await saved()
     const sim = await findSim(({ imei }) => imei !== null)
     await simulate(`sims/${sim.iccid}/imei`, { imei: '353000000000001' })
@@ -47,7 +47,7 @@ describe('the snapshots page', () => {
     expect(row?.textContent).toContain(`${sim.iccid}ChangedIMEI${sim.imei ?? ''}`)
   })
 
-  it('says so when nothing changed', async () => {
+  it('reports no differences when nothing changed', async () => {
     const { user } = await saved()
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     expect(await screen.findByText('No differences')).toBeDefined()

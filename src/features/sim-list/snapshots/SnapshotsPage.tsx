@@ -1,4 +1,5 @@
-/** Snapshots of the fleet: save one of a list, and compare two of them, or one with now. */
+/** Snapshots of SIM lists: saves them, and compares two of them or one with the current SIMs. */
+import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,7 +18,6 @@ import {
 import { SearchField } from '../../../domain/sim-filter/SearchField.tsx'
 import { defaultOrder } from '../../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../../domain/sim-filter/simCriteria.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
@@ -29,7 +29,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx'
 import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 import { CompareCard } from './CompareCard.tsx'
 import { LoadProgress } from './LoadProgress.tsx'
-import { loadRows, mostSims } from './loadRows.ts'
+import { loadRows, maxSims } from './loadRows.ts'
 import styles from './Snapshots.module.css'
 import { SnapshotTable } from './SnapshotTable.tsx'
 import { listSnapshots, saveSnapshot, snapshotOwner } from './snapshotStore.ts'
@@ -47,14 +47,14 @@ export function SnapshotsPage() {
     setParams(writeListUrl({ criteria: next, order: defaultOrder }), { preventScrollReset: true })
   return (
     <Page
-      title="Snapshots"
+      title={t`Snapshots`}
       actions={
         <ButtonLink to={`${paths.sims()}${listQuery === '' ? '' : `?${listQuery}`}`} icon="sim">
-          Show SIMs
+          {t`Show SIMs`}
         </ButtonLink>
       }
     >
-      <Card title="Save a snapshot">
+      <Card title={t`Save a snapshot`}>
         <div className={styles.tools}>
           <SearchField
             search={criteria.search}
@@ -70,7 +70,7 @@ export function SnapshotsPage() {
           onSaved={refresh}
         />
       </Card>
-      <Card title="Saved snapshots">
+      <Card title={t`Saved snapshots`}>
         <QueryView
           query={query}
           skeleton={<Skeleton lines={4} />}
@@ -78,8 +78,8 @@ export function SnapshotsPage() {
           empty={
             <EmptyState
               icon="save"
-              title="No snapshots yet"
-              detail="Save one now and compare it with the fleet later."
+              title={t`No snapshots yet`}
+              detail={t`Save one now and compare it with your SIMs later.`}
             />
           }
         >
@@ -116,12 +116,15 @@ function SaveSnapshot({ criteria, listQuery, owner, onSaved }: SaveSnapshotProps
   return (
     <>
       <p className={content.note}>
-        Saves status, product, name, label, limits, identifiers and IMEI lock of up to{' '}
-        {formatCount(mostSims)} SIMs in this browser.
+        {plural(maxSims, {
+          one: 'Saves status, product, name, label, limits, identifiers and IMEI lock of up to # SIM in this browser.',
+          other:
+            'Saves status, product, name, label, limits, identifiers and IMEI lock of up to # SIMs in this browser.',
+        })}
       </p>
-      <LoadProgress run={run} label="Snapshot">
+      <LoadProgress run={run} label={t`Snapshot`}>
         <Button icon="save" variant="primary" onClick={start}>
-          Save snapshot
+          {t`Save snapshot`}
         </Button>
       </LoadProgress>
     </>

@@ -5,10 +5,10 @@ import { createExportSource } from '../export/exportSource.ts'
 import { snapshotRow } from './snapshotRows.ts'
 import type { SnapshotRow } from './snapshotRows.ts'
 
-/** SIMs a snapshot holds at most. */
-export const mostSims = 100_000
+/** The most SIMs of a snapshot. */
+export const maxSims = 100_000
 
-/** Loads what a snapshot saves of the matching SIMs, page by page; calls `onLoaded` when all have come, with whether some were left out. */
+/** Loads the rows of a snapshot of the matching SIMs page by page, then calls `onLoaded` with them and whether some were left out. */
 export function loadRows(
   criteria: SimCriteria,
   onLoaded: (rows: readonly SnapshotRow[], isCut: boolean) => Promise<void>,
@@ -24,16 +24,16 @@ export function loadRows(
   return startExportRun({
     async next(signal) {
       let count = 0
-      // What failed may have been `onLoaded`: then nothing is left to load.
-      if (!isWhole && rows.length < mostSims) {
+      // After a failure of `onLoaded` nothing is left to load.
+      if (!isWhole && rows.length < maxSims) {
         const { sims, isLast } = await source.next(signal)
-        rows.push(...sims.map(snapshotRow).slice(0, mostSims - rows.length))
+        rows.push(...sims.map(snapshotRow).slice(0, maxSims - rows.length))
         count = sims.length
         isWhole = isLast
       }
-      const isLast = isWhole || rows.length >= mostSims
+      const isLast = isWhole || rows.length >= maxSims
       if (isLast) await onLoaded(rows, !isWhole)
-      return { count, isLast, expected: Math.min(mostSims, source.expected() ?? mostSims) }
+      return { count, isLast, expected: Math.min(maxSims, source.expected() ?? maxSims) }
     },
     save: () => {},
   })

@@ -7,7 +7,7 @@ function row(iccid: string, change: Record<string, string | number | null> = {})
 }
 
 describe('two snapshots', () => {
-  it('have no difference when nothing changed', () => {
+  it('do not differ when nothing changed', () => {
     const rows = [row('1', { statusid: 2 }), row('2')]
     expect(compareRows(rows, [...rows].reverse()).differences).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('two snapshots', () => {
   })
 })
 
-it('writes a status by its name, and nothing as a dash', () => {
+it('shows a status by its name, and null as a dash', () => {
   const status = snapshotFields.find(({ id }) => id === 'statusid')
   expect(formatValue(status, 5)).toBe('Deactivated')
   expect(formatValue(status, null)).toBe('–')

@@ -1,4 +1,5 @@
-/** What a snapshot saves of each SIM, and how two snapshots differ. */
+/** The fields of a snapshot, and how two snapshots differ. Stored values do not depend on the language. */
+import { t } from '@lingui/core/macro'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
@@ -12,45 +13,65 @@ interface SnapshotField {
   id: string
   title: string
   value: (sim: Sim) => SnapshotValue | undefined
-  /** The value as text; as it is by default. */
-  format?: (value: number) => string
+  /** Returns a stored value as text; unchanged by default. */
+  format?: (value: SnapshotValue) => string
 }
 
-/** What users or the service change about a SIM. Usage and sessions are left out: they differ all the time. */
+/** The fields that users or the service change. Usage and sessions are left out: they always differ. */
 export const snapshotFields: readonly SnapshotField[] = [
-  { id: 'custom_field_1', title: 'Device name', value: (sim) => sim.custom_field_1 },
+  { id: 'custom_field_1', title: t`Device name`, value: (sim) => sim.custom_field_1 },
   {
     id: 'statusid',
-    title: 'Status',
+    title: t`Status`,
     value: (sim) => sim.statusid,
-    format: (statusid) => simStatus(statusid).name,
+    format: (statusid) => simStatus(Number(statusid)).name,
   },
-  { id: 'providerid', title: 'Product', value: (sim) => sim.providerid },
-  { id: 'end_customer_label', title: 'Label', value: (sim) => sim.end_customer_label?.name },
-  { id: 'monthly_data_limit', title: 'Data limit (bytes)', value: (sim) => sim.monthly_data_limit },
-  { id: 'monthly_sms_mo_limit', title: 'SMS limit', value: (sim) => sim.monthly_sms_mo_limit },
+  { id: 'providerid', title: t`Product`, value: (sim) => sim.providerid },
+  { id: 'end_customer_label', title: t`Label`, value: (sim) => sim.end_customer_label?.name },
+  {
+    id: 'monthly_data_limit',
+    title: t`Data limit (bytes)`,
+    value: (sim) => sim.monthly_data_limit,
+  },
+  { id: 'monthly_sms_mo_limit', title: t`SMS limit`, value: (sim) => sim.monthly_sms_mo_limit },
   {
     id: 'monthly_voice_mo_limit',
-    title: 'Voice limit (seconds)',
+    title: t`Voice limit (seconds)`,
     value: (sim) => sim.monthly_voice_mo_limit,
   },
-  { id: 'imei', title: 'IMEI', value: (sim) => sim.imei },
-  { id: 'imsi', title: 'IMSI', value: (sim) => sim.imsi },
-  { id: 'msisdn', title: 'MSISDN', value: (sim) => sim.msisdn },
-  { id: 'imei_lock', title: 'IMEI lock', value: ({ imei_lock: lock }) => lockText(lock) },
+  { id: 'imei', title: t`IMEI`, value: (sim) => sim.imei },
+  { id: 'imsi', title: t`IMSI`, value: (sim) => sim.imsi },
+  { id: 'msisdn', title: t`MSISDN`, value: (sim) => sim.msisdn },
+  {
+    id: 'imei_lock',
+    title: t`IMEI lock`,
+    value: ({ imei_lock: lock }) => lockValue(lock),
+    format: formatLock,
+  },
 ]
 
-function lockText(lock: Sim['imei_lock']): string {
-  if (!lock?.enabled) return 'off'
-  return lock.imei ? `locked to ${lock.imei}` : 'waiting for a device'
+const lockOff = 'off'
+const lockWaiting = 'waiting for a device'
+const lockedTo = 'locked to '
+
+function lockValue(lock: Sim['imei_lock']): string {
+  if (!lock?.enabled) return lockOff
+  return lock.imei ? `${lockedTo}${lock.imei}` : lockWaiting
 }
 
-/** Returns what a snapshot saves of a SIM. */
+function formatLock(value: SnapshotValue): string {
+  if (value === lockOff) return t`off`
+  if (value === lockWaiting) return t`waiting for a device`
+  const imei = String(value).slice(lockedTo.length)
+  return t`locked to ${imei}`
+}
+
+/** Returns the row of a SIM. */
 export function snapshotRow(sim: Sim): SnapshotRow {
   return [sim.iccid, ...snapshotFields.map(({ value }) => withoutEmpty(value(sim)))]
 }
 
-/** No name is no name, whether the service sends null or an empty text. */
+/** Services send null or an empty text for a missing name. */
 function withoutEmpty(value: SnapshotValue | undefined): SnapshotValue {
   return value === undefined || value === '' ? null : value
 }
@@ -105,13 +126,13 @@ function changesOf([iccid, ...before]: SnapshotRow, [, ...after]: SnapshotRow): 
   })
 }
 
-/** Returns the value before or after a change as text; nothing is "–". */
+/** Returns the value before or after a change as text; "–" for null. */
 export function formatValue(
   field: SnapshotField | undefined,
   value: SnapshotValue | undefined,
 ): string {
   if (value === null || value === undefined) return '–'
-  return field?.format && typeof value === 'number' ? field.format(value) : String(value)
+  return field?.format?.(value) ?? String(value)
 }
 
 const csvFields = [

@@ -1,4 +1,4 @@
-/** Snapshots in IndexedDB: a fleet is too large for localStorage. Each account of each service sees its own. */
+/** Snapshots in IndexedDB, since they are too large for localStorage. Each account of each service sees its own. */
 import { openDB } from 'idb'
 import type { DBSchema } from 'idb'
 import type { Account } from '../../../data/session/useSession.ts'
@@ -9,10 +9,10 @@ export interface Snapshot {
   readonly id: number
   readonly name: string
   readonly takenAtMs: number
-  /** The search parameters of the list it was taken of. */
+  /** The search parameters of its list. */
   readonly listQuery: string
   readonly sims: number
-  /** Whether it ends before the list does. */
+  /** Whether SIMs at the end of the list are missing. */
   readonly isCut: boolean
 }
 
@@ -26,7 +26,7 @@ async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof open>>) => P
   try {
     return await work(db)
   } finally {
-    // An open connection would keep Settings from clearing local data.
+    // An open connection would block Settings from clearing local data.
     db.close()
   }
 }
@@ -40,18 +40,18 @@ function open() {
   })
 }
 
-/** Returns whose snapshots an account sees: its own at this service. */
+/** Returns the owner of the snapshots of an account at this service. */
 export function snapshotOwner({ addresses, organisationId, subject }: Account): string {
   return [addresses.graphqlUrl, organisationId, subject].join(' ')
 }
 
-/** Returns the snapshots of an owner, the newest first. Rejects where the browser stores nothing. */
+/** Returns the snapshots of an owner, the newest first. Rejects if the browser has no storage. */
 export async function listSnapshots(owner: string): Promise<readonly Snapshot[]> {
-  const found = await withDatabase((db) => db.getAllFromIndex('info', 'owner', owner))
-  return found.toSorted((one, other) => other.takenAtMs - one.takenAtMs)
+  const snapshots = await withDatabase((db) => db.getAllFromIndex('info', 'owner', owner))
+  return snapshots.toSorted((one, other) => other.takenAtMs - one.takenAtMs)
 }
 
-/** Saves a snapshot with its rows, both or neither. Rejects when the browser has no room. */
+/** Saves a snapshot with its rows in one transaction. Rejects when the storage is full. */
 export async function saveSnapshot(
   owner: string,
   snapshot: Omit<Snapshot, 'id' | 'sims'>,
