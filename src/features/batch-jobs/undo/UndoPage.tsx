@@ -215,10 +215,7 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
             ))}
             {iccids.length > maxListedIccids && (
               <li className={styles.note}>
-                {plural(iccids.length - maxListedIccids, {
-                  one: 'and # more',
-                  other: 'and # more',
-                })}
+                <MoreSims count={iccids.length - maxListedIccids} />
               </li>
             )}
           </ul>
