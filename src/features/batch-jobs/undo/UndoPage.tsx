@@ -131,7 +131,7 @@ function UndoReview({
               {groups.slice(0, shownGroups).map(({ changes: previous, iccids }) => (
                 <li key={iccids[0]}>
                   <strong className={styles.count}>
-                    {plural(iccids.length, { one: '# SIM', other: '# SIMs' })}
+                    <SimCount count={iccids.length} />
                   </strong>{' '}
                   <span>{describeChanges(previous, byteUnits)}</span>
                 </li>
@@ -201,7 +201,10 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
       {obstacles.map(({ reason, iccids }) => (
         <details key={reason} className={styles.obstacle}>
           <summary className={styles.summary}>
-            <strong>{plural(iccids.length, { one: '# SIM', other: '# SIMs' })}</strong> {reason}
+            <strong>
+              <SimCount count={iccids.length} />
+            </strong>{' '}
+            {reason}
           </summary>
           <ul className={styles.iccids}>
             {iccids.slice(0, maxListedIccids).map((iccid) => (
@@ -213,10 +216,7 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
             ))}
             {iccids.length > maxListedIccids && (
               <li className={styles.note}>
-                {plural(iccids.length - maxListedIccids, {
-                  one: 'and # more',
-                  other: 'and # more',
-                })}
+                <MoreSims count={iccids.length - maxListedIccids} />
               </li>
             )}
           </ul>
@@ -224,6 +224,14 @@ function Obstacles({ obstacles, unlogged }: ObstaclesProps) {
       ))}
     </Card>
   )
+}
+
+function SimCount({ count }: { count: number }) {
+  return plural(count, { one: '# SIM', other: '# SIMs' })
+}
+
+function MoreSims({ count }: { count: number }) {
+  return plural(count, { one: 'and # more', other: 'and # more' })
 }
 
 interface UndoData {
