@@ -2,6 +2,7 @@
  * Waits as long as a rate limit says (429, Retry-After). A limit delays every request of its interface, so
  * that those on screen do not use up what the next ones need. Loaded with the first 429.
  */
+import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
 import { useRateLimit } from './rateLimit.ts'
 import { whenSessionEnds } from './session/endOfSession.ts'
@@ -46,8 +47,8 @@ export function limitProblem(waitMs: number, isChange: boolean, label: string): 
   const seconds = Math.ceil(waitMs / 1000)
   const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
   return new ProblemError({
-    title: 'The service limits requests',
-    detail: `${isChange ? 'Nothing was changed. ' : ''}Try again in ${wait}.`,
+    title: t`The service limits requests`,
+    detail: isChange ? t`Nothing was changed. Try again in ${wait}.` : t`Try again in ${wait}.`,
     code: 'BUSY',
     isRetryable: true,
     technical: `${label}: 429, Retry-After of ${seconds} s`,

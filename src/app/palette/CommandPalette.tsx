@@ -1,7 +1,8 @@
 /**
- * Everything by name: pages, actions, SIMs by any identifier, and devices. The text field keeps the focus; arrows move, Enter runs,
- * Esc closes. It is a combobox over one list, so that a screen reader hears what is chosen.
+ * Finds pages, actions, SIMs and devices. A combobox, so that screen readers announce the active option: the text field keeps the focus,
+ * arrows move, Enter runs, Esc closes.
  */
+import { t } from '@lingui/core/macro'
 import { Suspense, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -88,8 +89,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-activedescendant={entries[current] ? `${listId}-${current}` : undefined}
           placeholder={
             capabilities.hasGraphql
-              ? 'ICCID, IMSI, IMEI, MSISDN, IP, name, page or action'
-              : 'ICCID, IMEI, device name, page or action'
+              ? t`ICCID, IMSI, IMEI, MSISDN, IP, name, page or action`
+              : t`ICCID, IMEI, device name, page or action`
           }
           autoComplete="off"
           spellCheck={false}
@@ -102,7 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        {found.isSearching && <span className={styles.searching}>Searching</span>}
+        {found.isSearching && <span className={styles.searching}>{t`Searching`}</span>}
         {capabilities.hasGraphql && canScan() && !isScanning && (
           <Button
             className={styles.scan}
@@ -110,7 +111,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             onFocus={() => void IccidScanner.preload()}
             onClick={() => setScanning(true)}
           >
-            Scan ICCID
+            {t`Scan ICCID`}
           </Button>
         )}
       </div>

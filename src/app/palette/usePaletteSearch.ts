@@ -60,7 +60,7 @@ export function isSearchedFor(text: string): boolean {
   return text.trim().length >= shortestText
 }
 
-/** SIMs found by any identifier or name, from three characters on; an answer that comes late for an older text is dropped. */
+/** Finds SIMs by any identifier or name, from three characters on. Answers to an older text are ignored. */
 export function useSimSearch(text: string): SimSearchResults {
   const wanted = text.trim()
   const [found, setFound] = useState<SimSearchResults & { text: string }>({ ...noSims, text: '' })
@@ -94,7 +94,7 @@ interface Answer {
   total: number
 }
 
-/** The SIMs of the quick search; where it finds none, those whose IMSI or IP address begins with the text. */
+/** Returns the SIMs of the quick search; if there are none, those whose IMSI or IP address begins with the text. */
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   const { listSims } = await fetchQuery(FindSimsQuery, { text, limit: simLimit }, signal)
   const answer = answerOf(listSims)

@@ -1,4 +1,5 @@
-/** Which layer the shell shows over a page, at most one at a time, and what its keys share. */
+/** Which layer the shell shows above a page: at most one at a time. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
@@ -38,7 +39,7 @@ export function EarlyTyping() {
   return null
 }
 
-/** Returns the name of the modifier key of shortcuts: ⌘ on Apple systems, Ctrl elsewhere. */
+/** Returns the label of the modifier key: ⌘ on Apple systems, Ctrl elsewhere. */
 export function modifierName(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : t`Ctrl`
 }

@@ -2,6 +2,7 @@
  * Subscriptions for the rest of the portal. The client behind is loaded with the first one and shared by all; signing out
  * ends it. Nothing is replayed after a gap: `onMissed` says when to fetch again.
  */
+import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
 import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -131,9 +132,8 @@ whenSessionEnds(() => {
 })
 
 const noAddress: Problem = {
-  title: 'No address for live updates',
-  detail:
-    'This portal is set up without the address of a real-time interface. Refresh pages to see changes, or ask who runs the portal to add realtimeUrl to its configuration.',
+  title: t`No URL for live updates`,
+  detail: t`config.json names no real-time interface. Refresh pages to see changes, or ask your administrator to set realtimeUrl.`,
   code: 'NOT_CONFIGURED',
   isRetryable: false,
   technical: 'realtimeUrl is empty',

@@ -4,6 +4,7 @@
  * client does not know (`ka`, `start_ack`). It never reports an error event, which the client takes for fatal; an end is
  * always a close. It does not decide when to try again.
  */
+import { t } from '@lingui/core/macro'
 import {
   connectionTimeoutMs,
   encodeStartData,
@@ -64,7 +65,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     #socket: TransportSocket | undefined
     #token = ''
     #timeoutMs: number = connectionTimeoutMs
-    #lastHeardAt = 0
+    #lastReceivedAtMs = 0
     #lastKeepAliveAt: number | undefined
     #keepAliveIntervalMs: number | undefined
     #isQuiet = false
@@ -98,7 +99,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         socket.onopen = () => {
           if (this.readyState !== TranslatingSocket.CONNECTING) return
           this.readyState = TranslatingSocket.OPEN
-          this.#heard()
+          this.#noteMessage()
           this.#watch()
           this.onopen?.()
         }
@@ -134,7 +135,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       if (typeof data !== 'string' || this.readyState !== TranslatingSocket.OPEN) return
       const message: unknown = parseJson(data)
       if (!isRecord(message)) return
-      this.#heard()
+      this.#noteMessage()
       switch (message['type']) {
         case 'data':
           message['type'] = 'next'
@@ -177,7 +178,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         const errors =
           entries.length > 0
             ? entries
-            : [{ message: 'The service gave no reason.', code: undefined, argument: undefined }]
+            : [{ message: t`The service gave no reason.`, code: undefined, argument: undefined }]
         const payloadOfNext = errors.map(({ message: text, code, argument }) => ({
           message: text,
           extensions: { code, argument },
@@ -192,8 +193,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watch()
     }
 
-    #heard(): void {
-      this.#lastHeardAt = Date.now()
+    #noteMessage(): void {
+      this.#lastReceivedAtMs = Date.now()
       if (!this.#isQuiet) return
       this.#isQuiet = false
       environment.onQuiet(null)
@@ -213,14 +214,14 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     #watch(): void {
       clearTimeout(this.#watchdog)
       const { quietMs, deadMs } = silenceLimits(this.#keepAliveIntervalMs, this.#timeoutMs)
-      const silentMs = Date.now() - this.#lastHeardAt
+      const silentMs = Date.now() - this.#lastReceivedAtMs
       if (silentMs >= deadMs) {
-        environment.onQuiet(this.#lastHeardAt)
+        environment.onQuiet(this.#lastReceivedAtMs)
         this.#end({ code: closeCodes.silent, reason: 'Keep-alive missed', wasClean: false })
         return
       }
       const isQuiet = quietMs !== undefined && silentMs >= quietMs
-      if (isQuiet && !this.#isQuiet) environment.onQuiet(this.#lastHeardAt)
+      if (isQuiet && !this.#isQuiet) environment.onQuiet(this.#lastReceivedAtMs)
       this.#isQuiet = isQuiet
       const limitMs = quietMs === undefined || isQuiet ? deadMs : quietMs
       this.#watchdog = setTimeout(() => this.#watch(), limitMs - silentMs)

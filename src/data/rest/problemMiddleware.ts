@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Middleware } from 'openapi-fetch'
 import { isRecord, parseJson, readText } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
@@ -38,8 +39,8 @@ function problemOfRequest(failed: FailedRequest): ProblemError {
   const { status, body, label } = failed
   if (isRouteMissing(failed)) {
     return new ProblemError({
-      title: 'The connected service does not offer this',
-      detail: 'It has no such operation.',
+      title: t`The connected service does not offer this`,
+      detail: t`It lacks a function that this needs. Ask your administrator about it.`,
       code: 'NOT_OFFERED',
       isRetryable: false,
       technical: `${label}: ${status} ${readText(body, 'message') ?? ''}`.trim(),
@@ -49,8 +50,7 @@ function problemOfRequest(failed: FailedRequest): ProblemError {
   if (status !== 404 || !isBareMessage(body)) return problem
   return new ProblemError({
     ...problem.problem,
-    detail:
-      'It may have been deleted or belong to another customer, or the connected service does not offer this.',
+    detail: t`It may have been deleted or belong to another customer, or the connected service does not offer this.`,
   })
 }
 

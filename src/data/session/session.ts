@@ -9,7 +9,7 @@ import { capabilitySettingsOf, loadConfig } from '../config.ts'
 import { currentCredentials, putCredentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { clearSessionStorage, storeCredentials, readCredentials } from './storage.ts'
-import { askTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
+import { requestFromTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
 import { isProviderPath } from './providerPaths.ts'
 import { tokenHeaderOf } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
@@ -33,12 +33,12 @@ export function startSession(): void {
     useSession.setState({ state: 'signedOut', isByUser: false }, true)
     return
   }
-  const kept = readCredentials()
-  if (kept) {
-    beginSession(kept)
+  const stored = readCredentials()
+  if (stored) {
+    beginSession(stored)
     setTimeout(() => void followConfiguration(), configurationDelayMs)
   } else if (isOpenedFromPortal()) {
-    void askTabs().then((credentials) => {
+    void requestFromTabs().then((credentials) => {
       if (useSession.getState().state !== 'starting') return
       if (credentials) beginSession({ ...credentials, isRemembered: false })
       else useSession.setState({ state: 'signedOut', isByUser: false }, true)
@@ -94,7 +94,7 @@ function isSameAccount(account: Account, credentials: Credentials): boolean {
   )
 }
 
-/** What the user gave to sign in; undefined for a provider, which knows its users itself. */
+/** Returns what the user entered to sign in; undefined for a provider. */
 function secretOf({ source, authToken }: Credentials): string | undefined {
   if (source.method === 'applicationToken') return source.applicationToken
   return source.method === 'apiKey' ? authToken : undefined

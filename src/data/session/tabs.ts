@@ -46,7 +46,7 @@ export function broadcastSignedIn(credentials: Credentials): void {
 }
 
 /** The credentials of another tab; undefined when none answers in time. */
-export function askTabs(): Promise<Credentials | undefined> {
+export function requestFromTabs(): Promise<Credentials | undefined> {
   return new Promise((resolve) => {
     if (!channel) return resolve(undefined)
     const finish = (credentials?: Credentials) => {
