@@ -10,11 +10,11 @@ import { useNewVersion } from '../ui/lazy/newVersion.ts'
 
 /** Listens for as long as the page lives. To be called once. */
 export function watchForNewVersion(): void {
-  window.addEventListener('vite:preloadError', () => void lookForNewVersion())
+  window.addEventListener('vite:preloadError', () => void checkForNewVersion())
 }
 
 /** Offers to reload when another build is deployed. Never rejects: a server that cannot be reached has no new version. */
-export async function lookForNewVersion(): Promise<void> {
+export async function checkForNewVersion(): Promise<void> {
   const deployed = await readDeployedScripts()
   const running = [...document.querySelectorAll('script[type=module][src]')].map((script) =>
     script.getAttribute('src'),

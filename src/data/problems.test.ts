@@ -13,7 +13,7 @@ it('distinguishes an unreachable service from a slow one', () => {
 
 const problemOfCode = (code: string) =>
   graphqlProblem(
-    readErrorEntries([{ message: 'words of the service', extensions: { code } }]),
+    readErrorEntries([{ message: 'message of the service', extensions: { code } }]),
     200,
     'POST x (Sims)',
   ).problem
@@ -24,8 +24,8 @@ it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLIC
     const problem = problemOfCode(code)
     expect(problem).toMatchObject({
       code,
-      message: 'words of the service',
-      technical: `POST x (Sims): 200: ${code}: words of the service`,
+      message: 'message of the service',
+      technical: `POST x (Sims): 200: ${code}: message of the service`,
     })
     expect(problem.title).not.toMatch(/[.!]$/)
     expect(problem.detail).toMatch(/\.$/)
@@ -34,12 +34,12 @@ it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLIC
 
 it.each(['FORBIDDEN', 'BAD_USER_INPUT', 'CONFLICT'])(
   "quotes the service's message for %s, which alone says what is wrong",
-  (code) => expect(problemOfCode(code).detail).toMatch(/^words of the service\..*/),
+  (code) => expect(problemOfCode(code).detail).toMatch(/^message of the service\..*/),
 )
 
 it.each(['UNAUTHENTICATED', 'NOT_FOUND', 'INTERNAL'])(
   "leaves the service's message out of the explanation of %s",
-  (code) => expect(problemOfCode(code).detail).not.toContain('words of the service'),
+  (code) => expect(problemOfCode(code).detail).not.toContain('message of the service'),
 )
 
 it('shows an unknown code as a refusal with the message of the service', () => {
@@ -103,7 +103,7 @@ describe('GraphQL errors without a code', () => {
     ['MappingTemplate', 'INTERNAL'],
     ['Lambda:Unhandled', 'INTERNAL'],
   ])('are classified by the error type %s of AWS AppSync', (errorType, code) => {
-    expect(codeOf({ message: 'words of the service', errorType })).toBe(code)
+    expect(codeOf({ message: 'message of the service', errorType })).toBe(code)
   })
 
   it.each([

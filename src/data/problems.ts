@@ -1,6 +1,6 @@
 /**
  * Turns errors of the network and the services into problems: the only place that knows their shapes (GraphQL interface and
- * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". No token gets here.
+ * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". It never contains a token.
  */
 import { t } from '@lingui/core/macro'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
@@ -36,14 +36,14 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
   return new ProblemError(problem, { cause })
 }
 
-/** One GraphQL error as services send it: a message, perhaps a code and the argument it is about. */
+/** One GraphQL error as services send it: a message, and possibly a code and an argument. */
 export interface ServiceErrorEntry {
   message: string
   code: string | undefined
   argument: string | undefined
 }
 
-/** The `errors` of a GraphQL answer or real-time message, a list or a single one; empty when there are none. */
+/** Reads the `errors` of a GraphQL answer or real-time message, a list or a single one; empty when there are none. */
 export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   const list: readonly unknown[] = Array.isArray(errors) ? errors : isRecord(errors) ? [errors] : []
   return list.map((entry) => {
@@ -124,7 +124,7 @@ export function statusProblem(status: number, body: unknown, label: string): Pro
   })
 }
 
-/** Returns the problem of an answer that is not what the contract says it should be. */
+/** Returns the problem of an answer that breaks the contract. */
 export function malformedProblem(
   { status, headers, text }: ReceivedAnswer,
   label: string,
@@ -139,8 +139,8 @@ export function malformedProblem(
 }
 
 /**
- * Returns the problem of an answer whose body is not JSON (a page of a proxy, an answer that was cut); undefined when there is no body,
- * it can be read, or its status says enough by itself.
+ * Returns the problem of an answer whose body is not JSON (a page of a proxy, a truncated answer); undefined when there is no body,
+ * it can be read, or its status is enough.
  */
 export function unreadableProblem(answer: ReceivedAnswer, label: string): ProblemError | undefined {
   const isReadable = answer.text === '' || parseJson(answer.text) !== undefined
@@ -155,7 +155,7 @@ function codeOfStatus(status: number): string {
   return status >= 500 ? 'INTERNAL' : 'BAD_USER_INPUT'
 }
 
-/** What proxies answer for a service mean the same as when the service itself answers so. */
+/** These statuses mean the same from a proxy as from the service. */
 const statusesOfProxies: Record<number, string> = {
   401: 'UNAUTHENTICATED',
   413: 'TOO_LARGE',

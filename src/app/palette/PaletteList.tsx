@@ -13,7 +13,7 @@ export interface PaletteListProps {
   entries: readonly PaletteEntry[]
   current: number
   text: string
-  found: SimSearchResults
+  results: SimSearchResults
   onPoint: (index: number) => void
   onRun: (entry: PaletteEntry) => void
 }
@@ -23,7 +23,7 @@ export function PaletteList({
   entries,
   current,
   text,
-  found,
+  results,
   onPoint,
   onRun,
 }: PaletteListProps) {
@@ -64,7 +64,7 @@ export function PaletteList({
         ))}
       </div>
       <p className={styles.foot} role="status">
-        {statusMessage(text, entries.length, found)}
+        {statusMessage(text, entries.length, results)}
       </p>
     </>
   )

@@ -33,9 +33,9 @@ export function paletteEntries(
   commands: readonly Command[],
   account: Permitted,
   text: string,
-  found: SimSearchResults,
+  results: SimSearchResults,
   devices: readonly DeviceSearchResult[],
-  saved: SavedThings,
+  saved: SavedItems,
 ): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
   const inGroup = (group: Command['group']) =>
@@ -43,7 +43,7 @@ export function paletteEntries(
       .filter((command) => command.group === group)
       .map((command) => commandEntry(command, account))
   return [
-    ...simEntries(text, found),
+    ...simEntries(text, results),
     ...devices.map(deviceEntry),
     ...jobEntries(text, saved.jobs),
     ...viewEntries(text, saved.views),
@@ -55,12 +55,12 @@ export function paletteEntries(
 }
 
 function simEntries(text: string, { sims, total }: SimSearchResults): readonly PaletteEntry[] {
-  const wanted = text.trim()
+  const query = text.trim()
   const entries = sims.map((sim): PaletteEntry => ({
     id: `sim ${sim.iccid}`,
     heading: t`SIMs`,
     title: sim.iccid,
-    note: noteOf(sim, wanted),
+    note: noteOf(sim, query),
     icon: 'sim',
     isIdentifier: true,
     run: ({ navigate }) => navigate(paths.sim(sim.iccid)),
@@ -71,7 +71,7 @@ function simEntries(text: string, { sims, total }: SimSearchResults): readonly P
     heading: t`SIMs`,
     title: plural(total, { one: 'Show # matching SIM', other: 'Show all # matching SIMs' }),
     icon: 'filter',
-    run: ({ navigate }) => navigate(paths.sims({ q: wanted })),
+    run: ({ navigate }) => navigate(paths.sims({ q: query })),
   }
   return [...entries, all]
 }
@@ -88,7 +88,7 @@ function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
   }
 }
 
-export interface SavedThings {
+export interface SavedItems {
   views: readonly SavedView[]
   /** The notes of jobs by number; undefined when the service has no jobs. */
   jobs: ReadonlyMap<number, JobNote> | undefined
@@ -97,7 +97,7 @@ export interface SavedThings {
 
 const maxOfKind = 5
 
-function jobEntries(text: string, jobs: SavedThings['jobs']): readonly PaletteEntry[] {
+function jobEntries(text: string, jobs: SavedItems['jobs']): readonly PaletteEntry[] {
   const words = wordsOf(text)
   if (!jobs || words.length === 0) return []
   // More than six digits are the beginning of an identifier of a SIM.
@@ -157,11 +157,11 @@ function containsWords(text: string, words: readonly string[]): boolean {
 }
 
 /** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */
-function noteOf(sim: SimSearchResult, wanted: string): string {
+function noteOf(sim: SimSearchResult, query: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
   const matched = others.find((identifier) =>
-    identifier?.toLowerCase().includes(wanted.toLowerCase()),
+    identifier?.toLowerCase().includes(query.toLowerCase()),
   )
   return [name, matched].filter(Boolean).join(' · ')
 }

@@ -25,7 +25,7 @@ export function PausedChanges({ onClose }: { onClose: () => void }) {
   const { isPaused, changeCount } = useLivePause()
   // A snapshot from when the dialog opened: rows must not move under the pointer.
   const [{ changes, count }, setShown] = useState(snapshot)
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const newer = changeCount - count
   const changesCount = changes.length
   const columns = useColumns(onClose)
@@ -64,12 +64,12 @@ export function PausedChanges({ onClose }: { onClose: () => void }) {
             <PlainTable
               label={t`Changes while paused`}
               columns={columns}
-              rows={isWhole ? changes : changes.slice(0, shownAtFirst)}
+              rows={showsAll ? changes : changes.slice(0, shownAtFirst)}
               keyOf={({ id }) => id}
             />
-            {!isWhole && changes.length > shownAtFirst && (
+            {!showsAll && changes.length > shownAtFirst && (
               <div>
-                <Button size="small" onClick={() => setWhole(true)}>
+                <Button size="small" onClick={() => setShowsAll(true)}>
                   {plural(changesCount, {
                     one: 'Show # change',
                     other: 'Show all # changes',

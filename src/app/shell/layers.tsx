@@ -15,10 +15,10 @@ export function showLayer(layer: ShellLayer): void {
 let typed = ''
 
 /** Returns what was typed while the palette's chunk was loading; the next call returns nothing. */
-export function takeEarlyTyping(): string {
-  const taken = typed
+export function consumeEarlyTyping(): string {
+  const text = typed
   typed = ''
-  return taken
+  return text
 }
 
 /** Records what is typed while the palette's chunk is loading, so that no key is lost. Renders nothing. */

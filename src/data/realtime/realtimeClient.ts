@@ -1,6 +1,6 @@
 /**
  * The one real-time connection of the session: graphql-ws's client over the translating socket, with the connection's
- * state for the badge. Loaded when the first subscription starts, so that it costs the first screen nothing.
+ * state for the badge. Loaded when the first subscription starts, so that it does not delay the first screen.
  */
 import { t } from '@lingui/core/macro'
 import { createClient } from 'graphql-ws/client'
@@ -43,7 +43,7 @@ interface Registration {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** A service that sends no start_ack is taken to have registered a subscription after this long. */
+/** Without a start_ack, a subscription counts as registered after this delay. */
 const registrationTimeoutMs = 2000
 const refusalPauseMs = 60_000
 
@@ -78,7 +78,7 @@ export function createRealtimeClient(): RealtimeClient {
   const expectRegistration = (id: string, registration: Registration) => {
     registration.timer = setTimeout(() => activate(id), registrationTimeoutMs)
   }
-  /** Forgets a subscription; false when that has happened before. */
+  /** Removes a subscription; false when it was removed before. */
   const forget = (id: string) => {
     clearTimeout(registrations.get(id)?.timer)
     return registrations.delete(id)
@@ -198,7 +198,7 @@ export function createRealtimeClient(): RealtimeClient {
       window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', visible)
       for (const id of [...registrations.keys()]) forget(id)
-      // It rejects when the connection was just being made, which is no fault now.
+      // It rejects while connecting, which does not matter now.
       Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
       clock.hurry()

@@ -1,7 +1,7 @@
 /**
- * The documented real-time protocol in the shape of a WebSocket that speaks graphql-transport-ws: the class given to the
- * graphql-ws client, which brings retry and multiplexing. It translates message by message and keeps to itself what the
- * client does not know (`ka`, `start_ack`). It never reports an error event, which the client takes for fatal; an end is
+ * The documented real-time protocol in the shape of a WebSocket that speaks graphql-transport-ws: a class for the
+ * graphql-ws client, which adds retry and multiplexing. It translates each message and hides those the client does not
+ * know (`ka`, `start_ack`). It never reports an error event, which the client treats as fatal; an end is
  * always a close. It does not decide when to try again.
  */
 import { t } from '@lingui/core/macro'
@@ -36,7 +36,7 @@ export interface SocketEnvironment {
   onRefused: (token: string) => boolean
   /** The service registered the subscription of this id on this connection. */
   onRegistered: (id: string) => void
-  /** A keep-alive is late or missed: nothing has come since then; null when something comes again. */
+  /** A keep-alive is late: nothing has arrived since then; null when something arrives again. */
   onQuiet: (sinceMs: number | null) => void
   /** The socket was made; the way to end all at a sign-out. */
   onCreated: (socket: { close: (code: number, reason: string) => void }) => void
@@ -210,7 +210,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watch()
     }
 
-    /** One timer for the whole connection: when it fires, it looks how long nothing came and waits for the rest. */
+    /** One timer for the connection: when it fires, it checks how long nothing has arrived and waits for the rest. */
     #watch(): void {
       clearTimeout(this.#watchdog)
       const { quietMs, deadMs } = silenceLimits(this.#keepAliveIntervalMs, this.#timeoutMs)
@@ -248,15 +248,15 @@ function openConnection(access: RealtimeAccess): TransportSocket {
 }
 
 /**
- * The codes with which the translating socket reports its end to the graphql-ws client: all of the private range and none
- * that the client gives up on (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
+ * The codes with which the socket reports its end to the graphql-ws client: all of the private range, and none that the
+ * client treats as fatal (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
  */
 export const closeCodes = {
   /** The connection ended, by the service or the network. */
   lost: 4900,
   /** The service does not accept the authorization. */
   refused: 4901,
-  /** Keep-alives stayed away for too long. */
+  /** No keep-alive arrived for too long. */
   silent: 4902,
   /** There was no token to connect with. */
   noToken: 4903,

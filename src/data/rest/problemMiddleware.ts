@@ -54,7 +54,7 @@ function problemOfRequest(failed: FailedRequest): ProblemError {
   })
 }
 
-/** Gateways answer for a missing route, some of them as if it were forbidden, in the same statuses as services do for a missing thing. */
+/** Gateways answer a missing route with 404 or 403, as services answer a missing object. */
 function isRouteMissing({ method, path, status, body }: FailedRequest): boolean {
   if (status === 405 || status === 501) return true
   if (status !== 404 && status !== 403) return false
@@ -66,7 +66,7 @@ function isRouteMissing({ method, path, status, body }: FailedRequest): boolean 
   return status === 404 && (message === undefined || isList)
 }
 
-/** Whether a body could be a gateway's: services explain errors with more than a message. */
+/** Whether a body may come from a gateway: services explain errors with more than a message. */
 function isBareMessage(body: unknown): boolean {
   return isRecord(body) && Object.keys(body).every((name) => name === 'message')
 }

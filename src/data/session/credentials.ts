@@ -25,7 +25,7 @@ export function currentCredentials(): Credentials | undefined {
   return current
 }
 
-/** Puts credentials in use, or none. For this folder only. */
+/** Sets the credentials in use. For this folder only. */
 export function putCredentials(credentials: Credentials | undefined): void {
   current = credentials
   renewal = undefined
@@ -75,13 +75,13 @@ function endProblemOf({ source, apiToken }: Credentials): Problem {
 }
 
 /**
- * Sends with a token and, when the answer says that it was refused, once more with a renewed one. Waits while the session
+ * Sends with a token and, when it is refused, once more with a renewed one. Waits while the session
  * is expired; throws a ProblemError when the user has signed out and an AbortError when the caller aborts.
  */
 export async function sendWithToken<Answer>(
   of: Interface,
   send: (token: string, credentials: Credentials) => Promise<Answer>,
-  whyRefused: (answer: Answer) => Problem | undefined,
+  getRefusal: (answer: Answer) => Problem | undefined,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const generation = generationNow()
@@ -90,7 +90,7 @@ export async function sendWithToken<Answer>(
     const credentials = await usableCredentialsOf(generation, of, signal)
     const token = tokenOf(of, credentials)
     const answer = await send(token, credentials)
-    const problem = whyRefused(answer)
+    const problem = getRefusal(answer)
     if (!problem) return answer
     await recoverFromRefusal(of, { token, problem, isSecond })
     isSecond = !isSecond
@@ -101,7 +101,7 @@ export async function sendWithToken<Answer>(
 export interface RefusedToken {
   token: string
   problem: Problem
-  /** The request had been refused before with the token renewed since. */
+  /** Whether a request with the previous token was refused too. */
   isSecond: boolean
 }
 
@@ -146,7 +146,7 @@ export async function usableCredentialsOf(
   return credentials
 }
 
-/** Credentials whose token of this interface is not at its end; waits for a renewal or a new sign-in. */
+/** Returns credentials whose token of this interface is not expiring. Waits for a renewal or a new sign-in. */
 export async function usableCredentials(of: Interface, signal?: AbortSignal): Promise<Credentials> {
   for (;;) {
     signal?.throwIfAborted()
@@ -165,7 +165,7 @@ function immediateCredentials(of: Interface): Credentials | undefined {
   return isEnding && canRenew(of, current) ? undefined : current
 }
 
-/** The token an interface takes. */
+/** Returns the token of an interface. */
 export function tokenOf(of: Interface, credentials: Credentials): string {
   return of === 'graphql' && credentials.apiToken !== null
     ? credentials.apiToken

@@ -11,10 +11,10 @@ const shownAtFirst = 20
 
 export function RequestLogCard() {
   const log = useRequestLog(({ requests }) => requests)
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const requestCount = log.length
   const newestFirst = log.toReversed()
-  const shown = isWhole ? newestFirst : newestFirst.slice(0, shownAtFirst)
+  const shown = showsAll ? newestFirst : newestFirst.slice(0, shownAtFirst)
   return (
     <Card
       title={t`Request log`}
@@ -28,7 +28,7 @@ export function RequestLogCard() {
       )}
       {log.length > shown.length && (
         <div>
-          <Button size="small" onClick={() => setWhole(true)}>
+          <Button size="small" onClick={() => setShowsAll(true)}>
             {plural(requestCount, { one: 'Show # request', other: 'Show all # requests' })}
           </Button>
         </div>
