@@ -208,7 +208,7 @@ const explanations: Record<string, Explanation> = {
   },
   NOT_OFFERED: {
     title: t`The connected service does not offer this`,
-    detail: () => t`It lacks a function that this needs. Ask your administrator about it.`,
+    detail: (reason) => reason,
     isRetryable: false,
   },
   CONFLICT: {
