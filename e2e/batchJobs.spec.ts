@@ -209,7 +209,7 @@ test('an Observer looks at everything and can change nothing', async ({
 test('a job that does not exist is said not to', async ({ page, signIn }) => {
   await signIn('administrator', '/batch-jobs/999999')
   await expect(
-    page.getByText('It may have been deleted, or belong to another customer.'),
+    page.getByText('There is no batch job 999999, or it belongs to another customer.'),
   ).toBeVisible()
   await page.goto('/batch-jobs/none')
   await expect(page.getByText('"none" is not the number of a batch job.')).toBeVisible()

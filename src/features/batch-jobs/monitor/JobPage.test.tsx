@@ -252,8 +252,6 @@ describe('the monitor of a job', () => {
   it('says that there is no such job', async () => {
     const portal = await openJob({ custom_field_1: 'Any' })
     await portal.router.navigate('/batch-jobs/999999')
-    expect(
-      await screen.findByText('It may have been deleted, or belong to another customer.'),
-    ).toBeDefined()
+    expect(await screen.findByText(/There is no batch job 999999/)).toBeDefined()
   })
 })
