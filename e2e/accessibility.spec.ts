@@ -107,7 +107,7 @@ const layers: readonly { name: string; path: PortalPage; open: (page: Page) => P
     path: '/settings',
     async open(page) {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.getByRole('button', { name: 'Open the navigation' }).click()
+      await page.getByRole('button', { name: 'Open navigation' }).click()
       await page.getByRole('dialog').getByRole('link').first().waitFor()
     },
   },

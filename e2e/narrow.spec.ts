@@ -40,7 +40,7 @@ for (const { name, viewport } of sizes) {
 
     test('the navigation opens as a sheet', async ({ page, signIn }) => {
       await signIn('administrator', '/')
-      await page.getByRole('button', { name: 'Open the navigation' }).click()
+      await page.getByRole('button', { name: 'Open navigation' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'SIMs' }).click()
       await expect(page).toHaveURL(/\/sims$/)
       await expect(page.getByRole('grid')).toBeVisible()

@@ -78,7 +78,7 @@ test('the tooltip of an icon of the collapsed navigation leaves the next icon fr
   signIn,
 }) => {
   await signIn('administrator', '/settings')
-  await page.getByRole('button', { name: 'Collapse the navigation' }).click()
+  await page.getByRole('button', { name: 'Collapse navigation' }).click()
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.getByRole('link', { name: 'Batch jobs' }).hover()
   const tooltip = page.getByRole('tooltip', { name: 'Batch jobs' })
@@ -178,7 +178,7 @@ test('the settings show the time in the chosen zone, and keep it', async ({ page
 test('the skip link leads past the navigation', async ({ page, signIn }) => {
   await signIn('administrator', '/')
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-  await page.getByRole('link', { name: 'Skip to the page' }).focus()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('#main')).toBeFocused()
 })

@@ -37,7 +37,7 @@ test.describe('an application token', () => {
     await page.goto('/')
     const field = page.getByLabel('Application token', { exact: true })
     await expect(field).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show the application token' }).click()
+    await page.getByRole('button', { name: 'Show Application token' }).click()
     await expect(field).toHaveAttribute('type', 'text')
   })
 

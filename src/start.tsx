@@ -1,7 +1,7 @@
 /** Starts the portal: restores the session, loads the page of the URL, then renders shell and page at once. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, keepSchemeApplied } from './app/App.tsx'
+import { App, applyScheme } from './app/App.tsx'
 import { preloadPage } from './app/areas.ts'
 import { SignInPage } from './app/sign-in/lazySignIn.ts'
 import { reportCaughtError, watchErrors } from './app/watchErrors.ts'
@@ -11,7 +11,7 @@ import { startSession } from './data/session/session.ts'
 import { withoutBase } from './lib/basePath.ts'
 
 startSession()
-keepSchemeApplied()
+applyScheme()
 watchErrors()
 watchForNewVersion()
 

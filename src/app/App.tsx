@@ -11,8 +11,8 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
-/** Applies the preferred color scheme, or the system's, and the preferred density to the root element. */
-export function keepSchemeApplied(): void {
+/** Applies the preferred color scheme and density to the root element, now and whenever they change. */
+export function applyScheme(): void {
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
     const { scheme, density } = usePreferences.getState()

@@ -35,7 +35,7 @@ describe('without a REST interface', () => {
     ['/events', 'Events'],
     ['/data-streams', 'Data streams'],
     ['/factory-test', 'Factory test'],
-  ])('a link to %s says that the service has none', async (path, title) => {
+  ])('a link to %s explains that the service has none', async (path, title) => {
     const { absentAsked } = await renderPortal({ absent: 'rest', path })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(
@@ -44,7 +44,7 @@ describe('without a REST interface', () => {
     expect(absentAsked).toEqual([])
   })
 
-  it('palette and shortcuts lead to no page that needs it', async () => {
+  it('palette and shortcuts offer no page that needs it', async () => {
     const { user, router, absentAsked } = await renderPortal({
       absent: 'rest',
       path: paths.settings(),
@@ -75,7 +75,7 @@ describe('without a REST interface', () => {
     expect(absentAsked).toEqual([])
   })
 
-  it('billing shows the months, and the link to tokens says that there are none', async () => {
+  it('billing shows the months, and the link to tokens explains that there are none', async () => {
     const { router, absentAsked } = await renderPortal({ absent: 'rest', path: paths.billing() })
     await screen.findByRole('heading', { level: 1, name: 'Billing' })
     expect(screen.queryByRole('heading', { name: 'Billing periods' })).toBeNull()
@@ -115,7 +115,7 @@ describe('without a GraphQL interface', () => {
     ['/sims/8988303000000000005', 'SIM'],
     ['/batch-jobs/new', 'Batch jobs'],
     ['/audit-log', 'Audit log'],
-  ])('a link to %s says that the service has none', async (path, title) => {
+  ])('a link to %s explains that the service has none', async (path, title) => {
     const { absentAsked } = await renderPortal({ absent: 'graphql', path })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(
@@ -153,7 +153,7 @@ describe('without a GraphQL interface', () => {
     expect(names).not.toContain('BillingMonths')
   })
 
-  it('palette and search field find devices and offer nothing of SIMs', async () => {
+  it('palette and search field find devices and no SIMs', async () => {
     const { user, absentAsked } = await renderPortal({ absent: 'graphql', path: paths.settings() })
     const label = 'Search devices, pages and actions'
     await user.click(await screen.findByRole('button', { name: label }))
@@ -175,7 +175,7 @@ describe('without a GraphQL interface', () => {
     expect(absentAsked).toEqual([])
   })
 
-  it('keys and tokens are the tokens', async () => {
+  it('the page of keys and tokens shows the tokens', async () => {
     const { absentAsked } = await renderPortal({ absent: 'graphql', path: paths.apiKeys() })
     expect(await screen.findByRole('button', { name: 'Create application token' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull()

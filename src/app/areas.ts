@@ -1,4 +1,5 @@
 /** The areas of the portal in the order of the navigation. A new area is one line here. */
+import { t } from '@lingui/core/macro'
 import { matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Capabilities } from '../data/capabilities.ts'
@@ -50,8 +51,8 @@ export function hasInterface(
 /** The pages of all areas, and those without a place in the navigation. */
 export const pages: readonly { route: RouteObject; title: string; needs: Area['needs'] }[] = [
   ...areas.flatMap(({ routes, title, needs }) => routes.map((route) => ({ route, title, needs }))),
-  ...simDetailRoutes.map((route) => ({ route, title: 'SIM', needs: 'graphql' as const })),
-  ...helpRoutes.map((route) => ({ route, title: 'Help', needs: undefined })),
+  ...simDetailRoutes.map((route) => ({ route, title: t`SIM`, needs: 'graphql' as const })),
+  ...helpRoutes.map((route) => ({ route, title: t`Help`, needs: undefined })),
 ]
 
 export const pageRoutes = pages.map(({ route }) => route)

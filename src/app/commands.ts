@@ -1,4 +1,5 @@
-/** All commands of the palette. They are here and not in the areas, which load with the start. */
+/** All commands of the palette. They are not part of the areas, which load with the start. */
+import { t } from '@lingui/core/macro'
 import type { Capabilities } from '../data/capabilities.ts'
 import { signOut } from '../data/session/session.ts'
 import type { Area, Command } from '../domain/area.ts'
@@ -13,178 +14,133 @@ import { offeredAreas } from './areas.ts'
 import { showLayer } from './shell/layers.tsx'
 import { toggleRail } from './shell/railStore.ts'
 
-/** What else an area is looked for by. */
-const areaKeywords: Readonly<Record<string, readonly string[]>> = {
-  sims: ['export', 'download', 'csv', 'list'],
-  devices: ['create', 'new', 'add', 'endpoint'],
-  'audit-log': ['export', 'download', 'history'],
-  'api-keys': ['create', 'new', 'add', 'token'],
-  'data-streams': ['create', 'new', 'add', 'webhook'],
-  billing: ['invoice', 'cost', 'price', 'forecast', 'statement', 'print'],
-  organisation: ['user', 'users', 'organisations', 'organization', 'customer', 'team', 'people'],
+/** Other search terms of the areas, separated by spaces. */
+const areaKeywords: Readonly<Record<string, string>> = {
+  sims: t`export download csv list`,
+  devices: t`create new add endpoint`,
+  'audit-log': t`export download history`,
+  'api-keys': t`create new add token`,
+  'data-streams': t`create new add webhook`,
+  billing: t`invoice cost price forecast statement print`,
+  organisation: t`user users organisations organization customer team people`,
+}
+
+function areaCommand({ id, title, path, jumpKey }: Area): Command {
+  const keywords = [t`open page`, areaKeywords[id]].join(' ')
+  return { ...pageCommand(`go.${id}`, title, path, keywords), shortcut: `g ${jumpKey}` }
+}
+
+function pageCommand(id: string, name: string, path: string, keywords: string): Command {
+  return {
+    id,
+    title: t`Go to ${name}`,
+    group: 'pages',
+    keywords,
+    run: ({ navigate }) => navigate(path),
+  }
 }
 
 const simCommands: readonly Command[] = [
-  {
-    id: 'sims.connectivity',
-    title: 'Go to Connectivity',
-    group: 'pages',
-    keywords: ['flapping', 'roaming', 'abroad', 'sessions', 'unstable', 'SIMs'],
-    run: ({ navigate }) => navigate(paths.connectivity()),
-  },
-  {
-    id: 'sims.snapshots',
-    title: 'Go to Snapshots',
-    group: 'pages',
-    keywords: ['compare', 'difference', 'diff', 'history', 'SIMs'],
-    run: ({ navigate }) => navigate(paths.snapshots()),
-  },
+  pageCommand(
+    'sims.connectivity',
+    t`Connectivity`,
+    paths.connectivity(),
+    t`flapping roaming abroad sessions unstable SIMs`,
+  ),
+  pageCommand(
+    'sims.snapshots',
+    t`Snapshots`,
+    paths.snapshots(),
+    t`compare difference diff history SIMs`,
+  ),
 ]
 
 const batchCommands: readonly Command[] = [
-  {
-    id: 'batch.new',
-    title: 'New batch job',
-    group: 'actions',
-    keywords: ['bulk', 'mass', 'wizard', 'create', 'change', 'many', 'SIMs'],
-    disabledReason: writeDisabledReason,
-    run: ({ navigate }) => navigate(paths.batchWizard()),
-  },
-  {
-    id: 'batch.import',
-    title: 'Import changes from CSV',
-    group: 'actions',
-    keywords: ['csv', 'excel', 'spreadsheet', 'upload', 'bulk', 'batch', 'file'],
-    disabledReason: writeDisabledReason,
-    run: ({ navigate }) => navigate(paths.batchImport()),
-  },
-  statusCommand('sims.activate', 'Activate SIMs', 2, ['enable', 'resume', 'unblock', 'start']),
-  statusCommand('sims.deactivate', 'Deactivate SIMs', 5, [
-    'suspend',
-    'pause',
-    'block',
-    'disable',
-    'stop',
-  ]),
+  writeCommand(
+    'batch.new',
+    t`New batch job`,
+    t`bulk mass wizard create change many SIMs`,
+    paths.batchWizard,
+  ),
+  writeCommand(
+    'batch.import',
+    t`Import changes from CSV`,
+    t`csv excel spreadsheet upload bulk batch file`,
+    paths.batchImport,
+  ),
+  writeCommand('sims.activate', t`Activate SIMs`, t`enable resume unblock start`, () =>
+    beginStatusChange(2),
+  ),
+  writeCommand('sims.deactivate', t`Deactivate SIMs`, t`suspend pause block disable stop`, () =>
+    beginStatusChange(5),
+  ),
 ]
 
-/** Begins a batch job that changes the status, at its first step. */
-function statusCommand(
-  id: string,
-  title: string,
-  statusid: number,
-  keywords: readonly string[],
-): Command {
+/** A command that opens a page where the user changes SIMs. */
+function writeCommand(id: string, title: string, keywords: string, path: () => string): Command {
   return {
     id,
     title,
     group: 'actions',
     keywords,
     disabledReason: writeDisabledReason,
-    run: ({ navigate }) => {
-      const draft = beginDraft({ inputs: { statusid: { mode: 'set', text: String(statusid) } } })
-      navigate(paths.batchWizard('sims', { draft }))
-    },
+    run: ({ navigate }) => navigate(path()),
   }
 }
 
-function areaCommand(area: Area): Command {
-  return {
-    id: `go.${area.id}`,
-    title: `Go to ${area.title}`,
-    group: 'pages',
-    keywords: ['open', 'page', ...(areaKeywords[area.id] ?? [])],
-    shortcut: `g ${area.jumpKey}`,
-    run: ({ navigate }) => navigate(area.path),
-  }
+/** Begins a batch job that changes the status. Returns the path of its first step. */
+function beginStatusChange(statusid: number): string {
+  const draft = beginDraft({ inputs: { statusid: { mode: 'set', text: String(statusid) } } })
+  return paths.batchWizard('sims', { draft })
 }
 
 const liveCommands: readonly Command[] = [
-  {
-    id: 'live.pause',
-    title: 'Pause live updates',
-    group: 'actions',
-    keywords: ['stop', 'freeze'],
-    run: () => setLivePaused(true),
-  },
-  {
-    id: 'live.resume',
-    title: 'Resume live updates',
-    group: 'actions',
-    keywords: ['start'],
-    run: () => setLivePaused(false),
-  },
-  {
-    id: 'live.changes',
-    title: 'Show changes while paused',
-    group: 'actions',
-    keywords: ['journal', 'history', 'live'],
-    run: () => showLayer('changes'),
-  },
-  {
-    id: 'live.retry',
-    title: 'Retry live updates now',
-    group: 'actions',
-    keywords: ['reconnect', 'offline'],
-    run: retryLive,
-  },
+  action('live.pause', t`Pause live updates`, t`stop freeze`, () => setLivePaused(true)),
+  action('live.resume', t`Resume live updates`, t`start`, () => setLivePaused(false)),
+  action('live.changes', t`Show changes while paused`, t`journal history live`, () =>
+    showLayer('changes'),
+  ),
+  action('live.retry', t`Retry live updates now`, t`reconnect offline`, retryLive),
 ]
 
+function action(id: string, title: string, keywords: string, run: Command['run']): Command {
+  return { id, title, group: 'actions', keywords, run }
+}
+
 const shellCommands: readonly Command[] = [
+  pageCommand('go.help', t`Help`, paths.help(), t`open page support documentation status glossary`),
   {
-    id: 'go.help',
-    title: 'Go to Help',
-    group: 'pages',
-    keywords: ['open', 'page', 'support', 'documentation', 'status', 'glossary'],
-    run: ({ navigate }) => navigate(paths.help()),
-  },
-  {
-    id: 'shortcuts',
-    title: 'Show keyboard shortcuts',
-    group: 'actions',
-    keywords: ['keys', 'help'],
+    ...action('shortcuts', t`Show keyboard shortcuts`, t`keys help`, () => showLayer('shortcuts')),
     shortcut: '?',
-    run: () => showLayer('shortcuts'),
   },
-  {
-    id: 'requests',
-    title: 'Show requests of this page',
-    group: 'actions',
-    keywords: ['curl', 'graphql', 'rest', 'api', 'copy', 'query', 'developer'],
-    run: () => showLayer('requests'),
-  },
-  {
-    id: 'support',
-    title: 'Download support bundle',
-    group: 'actions',
-    keywords: ['help', 'diagnostics', 'log', 'report', 'error'],
-    run: () => useSupportAction.getState().download?.(),
-  },
-  {
-    id: 'signOut',
-    title: 'Sign out in all tabs',
-    group: 'actions',
-    keywords: ['log out', 'leave'],
-    run: ({ navigate }) => {
-      navigate(paths.overview())
-      signOut()
-    },
-  },
-  preference('theme.light', 'Use the light theme', ['bright', 'appearance'], { scheme: 'light' }),
-  preference('theme.dark', 'Use the dark theme', ['night', 'appearance'], { scheme: 'dark' }),
-  preference('theme.system', 'Use the theme of the system', ['appearance'], { scheme: 'system' }),
-  preference('density.compact', 'Use compact rows', ['density'], { density: 'compact' }),
-  preference('density.normal', 'Use normal rows', ['density'], { density: 'normal' }),
-  preference('density.comfortable', 'Use comfortable rows', ['density'], {
+  action(
+    'requests',
+    t`Show requests of this page`,
+    t`curl graphql rest api copy query developer`,
+    () => showLayer('requests'),
+  ),
+  action('support', t`Download support bundle`, t`help diagnostics log report error`, () =>
+    useSupportAction.getState().download?.(),
+  ),
+  action('signOut', t`Sign out in all tabs`, t`log out leave`, ({ navigate }) => {
+    navigate(paths.overview())
+    signOut()
+  }),
+  preference('theme.light', t`Use light theme`, t`bright appearance`, { scheme: 'light' }),
+  preference('theme.dark', t`Use dark theme`, t`night appearance`, { scheme: 'dark' }),
+  preference('theme.system', t`Use system theme`, t`appearance`, { scheme: 'system' }),
+  preference('density.compact', t`Use compact rows`, t`density`, { density: 'compact' }),
+  preference('density.normal', t`Use normal rows`, t`density`, { density: 'normal' }),
+  preference('density.comfortable', t`Use comfortable rows`, t`density`, {
     density: 'comfortable',
   }),
-  preference('zone.local', 'Show times in local time', ['time zone'], { timeZone: 'local' }),
-  preference('zone.utc', 'Show times in UTC', ['time zone'], { timeZone: 'UTC' }),
+  preference('zone.local', t`Show times in local time`, t`time zone`, { timeZone: 'local' }),
+  preference('zone.utc', t`Show times in UTC`, t`time zone`, { timeZone: 'UTC' }),
   {
     id: 'rail',
-    title: 'Collapse or widen the navigation',
+    title: t`Collapse or expand navigation`,
     group: 'settings',
-    keywords: ['rail', 'sidebar'],
+    keywords: t`rail sidebar`,
     shortcut: '[',
     run: toggleRail,
   },
@@ -204,7 +160,7 @@ export function offeredCommands(capabilities: Capabilities): readonly Command[] 
 function preference(
   id: string,
   title: string,
-  keywords: readonly string[],
+  keywords: string,
   change: Partial<Preferences>,
 ): Command {
   return { id, title, group: 'settings', keywords, run: () => usePreferences.setState(change) }

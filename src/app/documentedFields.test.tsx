@@ -61,7 +61,7 @@ describe.each(['absent', 'null'] as const)('with the other fields %s', (others) 
     ['the device of a SIM', (_: number, iccid: string) => paths.sim(iccid, 'device')],
     ['the SMS of a SIM', (_: number, iccid: string) => paths.sim(iccid, 'sms')],
     ['the overview', () => paths.overview()],
-  ])('shows %s without values that are none', async (_, pathOf) => {
+  ])('shows %s without placeholder values', async (_, pathOf) => {
     await openPage(others, pathOf)
     expect(document.body.textContent).not.toMatch(noValue)
     const targets = [...document.querySelectorAll('a')].map(({ href }) => href)
@@ -83,7 +83,7 @@ describe.each(['absent', 'null'] as const)('with the other fields %s', (others) 
   })
 })
 
-it('does not take a connection that is not stated for offline', async () => {
+it('does not show an unknown connection as offline', async () => {
   await openPage('absent', (id) => paths.device(id))
   const facts = await screen.findByRole('heading', { name: 'Device' })
   const card = facts.closest('section')
@@ -91,12 +91,12 @@ it('does not take a connection that is not stated for offline', async () => {
   expect(within(card).getByText('Connection').nextSibling?.textContent).toBe('–')
 })
 
-it('says that billing periods come without amounts', async () => {
+it('explains that billing periods have no amounts', async () => {
   await openPage('absent', () => paths.billing())
   expect(await screen.findByText('No amounts available')).toBeDefined()
 })
 
-it('shows an SMS whose direction and time are not stated', async () => {
+it('shows an SMS without direction and time', async () => {
   await openPage('absent', (id) => paths.device(id, 'sms'))
   expect((await screen.findAllByRole('article', { name: 'SMS' })).length).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ import { renderPortal } from '../testing/renderPortal.tsx'
 import { LoadFailure } from '../ui/lazy/LoadFailure.tsx'
 import './routes.tsx'
 
-it('offers a support bundle where a fault of the portal stopped a part of a page', async () => {
+it('offers a support bundle where a fault stopped part of a page', async () => {
   const files = catchFiles()
   const problem = problemOf(new TypeError('a is undefined'))
   const element = <LoadFailure problem={problem} retry={() => Promise.resolve()} />

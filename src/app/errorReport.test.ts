@@ -60,7 +60,7 @@ it('posts what failed, where in the code, and on which route', async () => {
   ])
 })
 
-it('sends nothing where no address is configured', async () => {
+it('sends nothing where no URL is configured', async () => {
   config = {}
   await sendErrorReport('script', faultAt('at a'))
   expect(sent).toEqual([])
@@ -92,7 +92,7 @@ it("removes the session's own tokens, however short", async () => {
   expect(sent[0]?.report.message).toBe('(removed) got (removed)')
 })
 
-it('sends the same fault once an hour, and at most ten faults', async () => {
+it('sends each fault once an hour, and at most ten faults', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   for (let round = 0; round < 2; round++) {
     await sendErrorReport('script', faultAt('at a'))
@@ -107,7 +107,7 @@ it('sends the same fault once an hour, and at most ten faults', async () => {
   expect(sent).toHaveLength(11)
 })
 
-it('leaves out what is no fault of the portal', async () => {
+it('ignores errors that are not faults of the portal', async () => {
   const problem = { title: 'T', detail: 'D', code: 'NETWORK', isRetryable: true, technical: '' }
   await sendErrorReport('promise', new ProblemError(problem))
   await sendErrorReport('promise', new DOMException('gone', 'AbortError'))

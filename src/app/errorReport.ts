@@ -28,7 +28,7 @@ const longestStack = 5_000
 
 let recent: { text: string; atMs: number }[] = []
 
-/** Sends a report unless none is wanted, the same was sent within the hour, or ten others were. Never rejects. */
+/** Sends a report if the deployment collects them; each fault once an hour, and at most ten an hour. Never rejects. */
 export async function sendErrorReport(kind: FaultKind, error: Error): Promise<void> {
   // A network failure or a missing chunk is no fault of the code; an extension's script is not ours.
   if (isAbort(error) || problemOf(error).code !== 'PORTAL') return

@@ -1,4 +1,6 @@
-/** The route tree: one frame around all pages, an error page in it and one for the frame itself, and 404. */
+/** The route tree: the frame around all pages, error pages inside and outside of it, and 404. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useRouteError, useLocation } from 'react-router'
@@ -54,7 +56,7 @@ interface PageNeedingProps {
   children: ReactNode
 }
 
-/** A page, or why the connected service cannot fill it. */
+/** Renders the page, or why it has nothing to show with the connected service. */
 function PageNeeding({ needs, title, children }: PageNeedingProps) {
   if (hasInterface(useCapabilities(), needs)) return children
   const name = needs === 'rest' ? 'REST' : 'GraphQL'
@@ -62,10 +64,10 @@ function PageNeeding({ needs, title, children }: PageNeedingProps) {
     <Page title={title}>
       <EmptyState
         icon="signalOff"
-        title={`The connected service has no ${name} interface, which this page needs`}
+        title={t`The connected service has no ${name} interface, which this page needs`}
         action={
           <ButtonLink to={paths.overview()} icon="overview">
-            Go to the overview
+            {t`Go to the overview`}
           </ButtonLink>
         }
       />
@@ -73,7 +75,7 @@ function PageNeeding({ needs, title, children }: PageNeedingProps) {
   )
 }
 
-/** A step of a sign-in, outside of the shell: there is no session yet. */
+/** A step of a sign-in, outside of the shell because there is no session yet. */
 function Suspended({ of: Step }: { of: ComponentType }) {
   return (
     <Suspense fallback={null}>
@@ -85,10 +87,10 @@ function Suspended({ of: Step }: { of: ComponentType }) {
 /** Shown when the shell, or a page of the first chunk, fails to render. */
 function ErrorPage() {
   return (
-    <Page title="This page could not be shown">
+    <Page title={t`Couldn't show this page`}>
       <ErrorState problem={problemWithStack(useRouteError())} retry={reloadPage}>
         <Button icon="download" onClick={downloadSupportBundle}>
-          Download support bundle
+          {t`Download support bundle`}
         </Button>
       </ErrorState>
     </Page>
@@ -98,18 +100,18 @@ function ErrorPage() {
 function NotFoundPage() {
   const { pathname } = useLocation()
   return (
-    <Page title="Page not found">
+    <Page title={t`Page not found`}>
       <EmptyState
         icon="question"
-        title="No page has this address"
+        title={t`There is no page at this URL`}
         detail={
-          <>
+          <Trans>
             <code>{pathname}</code> is not a page of the portal. The link may be old or mistyped.
-          </>
+          </Trans>
         }
         action={
           <ButtonLink to={paths.overview()} icon="overview">
-            Go to the overview
+            {t`Go to the overview`}
           </ButtonLink>
         }
       />

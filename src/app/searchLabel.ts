@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../data/capabilities.ts'
 
-/** Returns what the search of the top bar finds: SIMs are found by the GraphQL interface, devices by the REST interface. */
+/** Returns the label of the search in the top bar: SIMs are found by the GraphQL interface, devices by the REST interface. */
 export function useSearchLabel(): string {
   return useCapabilities().hasGraphql
-    ? 'Search SIMs, pages and actions'
-    : 'Search devices, pages and actions'
+    ? t`Search SIMs, pages and actions`
+    : t`Search devices, pages and actions`
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(forgetErrorReports)
 
-it('reports what a script throws and what no promise handler takes', async () => {
+it('reports uncaught errors of scripts and promises', async () => {
   watchErrors()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('in a handler') }))
   const rejected = Object.assign(new Event('unhandledrejection'), {

@@ -1,5 +1,4 @@
-/** Notices faults of the portal itself, for support and for deployments that collect them. What makes a report of one loads with the first fault. */
-
+/** Logs faults of the portal itself, and reports them where a deployment collects them. The reporter loads with the first fault. */
 import { logFault } from '../data/errorLog.ts'
 import type { FaultKind } from '../data/errorLog.ts'
 
@@ -9,7 +8,7 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => reportFault('promise', reason))
 }
 
-/** Reports what an error boundary caught, besides logging it as React does. */
+/** Reports an error that a boundary caught, and logs it as React does. */
 export function reportCaughtError(error: unknown): void {
   // oxlint-disable-next-line no-console -- what React does when nothing else takes the error
   console.error(error)

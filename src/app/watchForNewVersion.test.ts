@@ -3,7 +3,7 @@ import { replaceTransport } from '../data/transport.ts'
 import { createScriptedNetwork } from '../testing/scriptedSocket.ts'
 import { useToasts } from '../ui/feedback/toast.ts'
 import { useNewVersion } from '../ui/lazy/newVersion.ts'
-import { lookForNewVersion } from './watchForNewVersion.ts'
+import { checkForNewVersion } from './watchForNewVersion.ts'
 
 const script = (name: string) =>
   `<script type="module" crossorigin src="/assets/${name}.js"></script>`
@@ -33,10 +33,10 @@ afterEach(() => {
 
 const notices = () => useToasts.getState().toasts.map(({ title, action }) => [title, action?.label])
 
-it('offers to reload when the server starts with other scripts', async () => {
+it('offers to reload when the server has other scripts', async () => {
   answer = () => new Response(indexPage('libraries-1', 'start-2'))
-  await lookForNewVersion()
-  await lookForNewVersion()
+  await checkForNewVersion()
+  await checkForNewVersion()
   expect(notices()).toEqual([['A new version is available', 'Reload']])
   expect(useNewVersion.getState().isAvailable).toBe(true)
 })
@@ -48,7 +48,7 @@ it.each([
   ['nothing', () => Response.error()],
 ])('offers nothing when the server answers %s', async (_, given) => {
   answer = given
-  await lookForNewVersion()
+  await checkForNewVersion()
   expect(notices()).toEqual([])
   expect(useNewVersion.getState().isAvailable).toBe(false)
 })

@@ -1,7 +1,8 @@
 /**
- * Finds out, when a file of the portal cannot be loaded, whether another build was deployed meanwhile, and offers to reload. It compares
- * the scripts the server's index.html starts with those this tab was started with: their names change with every build.
+ * When a file of the portal cannot be loaded, checks whether another build was deployed, and offers to reload. It compares the scripts
+ * in the server's index.html with those of this tab: their names change with every build.
  */
+import { t } from '@lingui/core/macro'
 import { transport } from '../data/transport.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { reloadPage } from '../ui/form/useUnsavedGuard.ts'
@@ -9,11 +10,11 @@ import { useNewVersion } from '../ui/lazy/newVersion.ts'
 
 /** Listens for as long as the page lives. To be called once. */
 export function watchForNewVersion(): void {
-  window.addEventListener('vite:preloadError', () => void lookForNewVersion())
+  window.addEventListener('vite:preloadError', () => void checkForNewVersion())
 }
 
 /** Offers to reload when another build is deployed. Never rejects: a server that cannot be reached has no new version. */
-export async function lookForNewVersion(): Promise<void> {
+export async function checkForNewVersion(): Promise<void> {
   const deployed = await readDeployedScripts()
   const running = [...document.querySelectorAll('script[type=module][src]')].map((script) =>
     script.getAttribute('src'),
@@ -22,15 +23,15 @@ export async function lookForNewVersion(): Promise<void> {
   useNewVersion.setState({ isAvailable: true })
   toast({
     tone: 'info',
-    title: 'A new version is available',
-    detail: 'Reload to get it. Filters and drafts are kept.',
+    title: t`A new version is available`,
+    detail: t`Reload to use it. Filters and drafts are saved.`,
     cause: 'new version',
     stays: true,
-    action: { label: 'Reload', onSelect: reloadPage },
+    action: { label: t`Reload`, onSelect: reloadPage },
   })
 }
 
-/** The module scripts of the deployed index.html; none when it is not one of this portal, as the sign-in page of a proxy. */
+/** Returns the module scripts of the deployed index.html; none when it is another page, such as the sign-in of a proxy. */
 async function readDeployedScripts(): Promise<string[]> {
   try {
     const answer = await transport().fetch(new URL(import.meta.env.BASE_URL, location.href).href, {

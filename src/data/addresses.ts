@@ -1,16 +1,18 @@
 /**
- * Where the services are. A deployment sets them in /config.json, the user may change them at sign-in; relative ones are
- * taken from the page's own origin. An interface that the service does not have is an empty text.
+ * The URLs of the service. A deployment sets them in /config.json, the user may change them at sign-in; relative ones
+ * belong to the page's own origin. An interface that the service does not have is an empty string.
  */
+import { t } from '@lingui/core/macro'
+
 export interface ServiceAddresses {
   /** Base of the REST interface, with its version: …/api/v1. Each is empty when the service does not have the interface. */
   restUrl: string
   graphqlUrl: string
-  /** Address of the real-time interface, ws: or wss:. */
+  /** URL of the real-time interface, ws: or wss:. */
   realtimeUrl: string
 }
 
-/** The addresses made absolute, that of REST without a slash at its end; `base` is the page's address. */
+/** Returns the URLs made absolute, that of REST without a trailing slash; `base` is the page's URL. */
 export function absoluteAddresses(addresses: ServiceAddresses, base: string): ServiceAddresses {
   return {
     restUrl: addresses.restUrl && withoutSlash(new URL(addresses.restUrl, base).href),
@@ -19,22 +21,22 @@ export function absoluteAddresses(addresses: ServiceAddresses, base: string): Se
   }
 }
 
-/** Why this cannot be an address of a service, or undefined when it can. */
+/** Returns why this cannot be the URL of a service, or undefined when it can. */
 export function addressError(text: string, base: string): string | undefined {
   let url: URL
   try {
     url = new URL(text.trim(), base)
   } catch {
-    return 'Give a whole address such as https://service.example/graphql, or a path on this site such as /graphql.'
+    return t`Enter a URL such as https://service.example/graphql, or a path such as /graphql.`
   }
   if (!/^(https?|wss?):$/.test(url.protocol))
-    return 'The address must begin with https://, http://, wss:// or ws://.'
+    return t`The URL must start with https://, http://, wss:// or ws://.`
   if (url.username !== '' || url.password !== '')
-    return 'The address must not contain a user name or a password.'
+    return t`The URL must not contain a username or password.`
   return undefined
 }
 
-/** Whether two sets of addresses are the same. */
+/** Whether two sets of URLs are the same. */
 export function areSameAddresses(one: ServiceAddresses, other: ServiceAddresses): boolean {
   return (
     one.restUrl === other.restUrl &&

@@ -70,8 +70,8 @@ function hasExtensions(): boolean[] {
 const none = [false, false, false, false]
 const all = [true, true, true, true]
 
-describe('while nothing is known of the service', () => {
-  it('takes it to have what the documents define, and no extension', () => {
+describe('before capabilities are loaded', () => {
+  it('a service has what the documents define and no extensions', () => {
     const capabilities = currentCapabilities()
     expect(capabilities.hasOperation('listSims')).toBe(true)
     expect(capabilities.hasArgument('listSims', 'quickSearch')).toBe(true)
@@ -85,13 +85,13 @@ describe('while nothing is known of the service', () => {
 })
 
 describe('a service that answers introspection', () => {
-  it('is known to have its extensions when the user is signed in, by one request', async () => {
+  it('announces its extensions at sign-in, with one request', async () => {
     await signInHere()
     expect(hasExtensions()).toEqual(all)
     expect(requests).toBe(1)
   })
 
-  it('is known to lack what its schema lacks, documented operations too', async () => {
+  it('lacks what its schema lacks, including documented operations', async () => {
     const lacking = documentedSdl.replace('listBillingData(', 'listSomethingElse(')
     const documented = buildSchema(
       `${lacking}
@@ -104,7 +104,7 @@ describe('a service that answers introspection', () => {
     expect(hasExtensions()).toEqual([false, true, false, false])
   })
 
-  it('is known at once after a reload, without a request', async () => {
+  it('needs no request after a reload', async () => {
     await signInHere()
     requests = 0
     signOutForReload()
@@ -128,14 +128,14 @@ function signOutForReload() {
 }
 
 describe('a service that refuses introspection', () => {
-  it('is taken to have what the documents define', async () => {
+  it('counts as having what the documents define', async () => {
     introspect = refused
     await signInHere()
     expect(hasExtensions()).toEqual(none)
     expect(currentCapabilities().hasOperation('listSims')).toBe(true)
   })
 
-  it('is not taken to have lost its extensions when the network failed', async () => {
+  it('does not lose its extensions when the network fails', async () => {
     await signInHere()
     signOut()
     introspect = unreachable
@@ -145,7 +145,7 @@ describe('a service that refuses introspection', () => {
 })
 
 describe('the configuration', () => {
-  it('can say that the service has all extensions, without a request', async () => {
+  it('can state that the service has all extensions, without a request', async () => {
     settings = { capabilities: { graphql: 'all', rest: 'all' } }
     await signInHere()
     expect(hasExtensions()).toEqual(all)
@@ -153,7 +153,7 @@ describe('the configuration', () => {
     expect(requests).toBe(0)
   })
 
-  it('can say that the service has the documents alone, without a request', async () => {
+  it('can state that the service has no extensions, without a request', async () => {
     settings = { capabilities: { graphql: 'documented' } }
     await signInHere()
     expect(hasExtensions()).toEqual(none)
@@ -169,7 +169,7 @@ describe('the configuration', () => {
     expect(capabilities.hasRestOperation('get', '/endpoint/{endpoint_id}')).toBe(false)
   })
 
-  it('says nothing of a service at other addresses', async () => {
+  it('does not apply to a service at other URLs', async () => {
     settings = { capabilities: { graphql: 'all', rest: 'all' } }
     introspect = refused
     const addresses = { ...testAddresses, restUrl: 'http://other.test/api/v1' }
@@ -178,7 +178,7 @@ describe('the configuration', () => {
     expect(currentCapabilities().hasRestOperation('get', '/endpoint/{endpoint_id}')).toBe(false)
   })
 
-  it('can say which interface is absent', async () => {
+  it('can state which interface is absent', async () => {
     settings = { realtimeUrl: null }
     await signInHere()
     expect(currentCapabilities()).toMatchObject({
@@ -193,7 +193,7 @@ function Cancel() {
   return <p>{useCapabilities().hasOperation('cancelBatchJob') ? 'offered' : 'missing'}</p>
 }
 
-it('renders again when more becomes known', async () => {
+it('renders again when capabilities are loaded', async () => {
   render(<Cancel />)
   expect(screen.getByText('missing')).toBeDefined()
   await signInHere()

@@ -1,6 +1,6 @@
 /**
- * What the connected service offers: the documents, and of their extensions those it announces. Screens ask here and leave
- * out what is missing. `loadCapabilities` finds out; the result is stored for reloads.
+ * What the connected service supports: the documents, and the extensions it announces. Screens leave out what is missing.
+ * `loadCapabilities` detects it; the result is stored for reloads.
  */
 import { create } from 'zustand'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
@@ -15,7 +15,7 @@ export interface Capabilities {
   readonly hasGraphql: boolean
   readonly hasRest: boolean
   readonly hasRealtime: boolean
-  /** Whether null in a live message of a SIM means empty. Otherwise it may stand for a field that was left out. */
+  /** Whether null in a live message of a SIM means empty. Otherwise the field may have been left out. */
   readonly sendsWholeUpdates: boolean
   /** A query, mutation or subscription of the GraphQL interface. */
   hasOperation(name: string): boolean
@@ -30,16 +30,16 @@ export interface Capabilities {
   hasRestParameter(method: RestMethod, path: string, name: string): boolean
 }
 
-/** What a service was found to offer, by the names of `extensions.ts`. */
+/** The detected capabilities of a service, by the names of `extensions.ts`. */
 export interface FoundCapabilities {
-  /** The service it was found for. */
+  /** The URL of the service. */
   graphqlUrl: string
   /** The extensions it has. */
   extensions: readonly string[]
   /** Documented operations it lacks. */
   missing: readonly string[]
   sendsWholeUpdates: boolean
-  /** How it was found; anything else is looked for again. */
+  /** How they were detected; with anything else they are detected again. */
   source: string
   foundAtMs: number
 }
@@ -80,22 +80,22 @@ const useCapabilityStore = create<{ capabilities: Capabilities }>(() => ({
   capabilities: createCapabilities(undefined),
 }))
 
-/** What the connected service offers; renders again when that becomes known. */
+/** Returns the capabilities of the connected service. Renders again when they are loaded. */
 export function useCapabilities(): Capabilities {
   return useCapabilityStore(({ capabilities }) => capabilities)
 }
 
-/** What the connected service offers, for code outside React. */
+/** Returns the capabilities of the connected service, for code outside React. */
 export function currentCapabilities(): Capabilities {
   return useCapabilityStore.getState().capabilities
 }
 
 const storageKey = 'portal.device.capabilities'
 
-/** In memory as well: a browser may keep nothing. */
+/** In memory too: the browser may have no storage. */
 let lastFound: FoundCapabilities | undefined
 
-/** Puts in use what is known of the service at these addresses; the documents otherwise. */
+/** Applies the stored capabilities of the service at these addresses; those of the documents otherwise. */
 export function applyCapabilities(addresses: ServiceAddresses): void {
   const found = foundCapabilities(addresses.graphqlUrl)
   useCapabilityStore.setState({ capabilities: createCapabilities(addresses, found) })
@@ -103,30 +103,30 @@ export function applyCapabilities(addresses: ServiceAddresses): void {
 
 const dayMs = 24 * 3600_000
 
-/** Whether what is known of a service was found today, by this version of the portal and with these settings. */
+/** Whether the stored capabilities are of today, this version of the portal and these settings. */
 export function areCapabilitiesCurrent(graphqlUrl: string, settings: CapabilitySettings): boolean {
   const found = foundCapabilities(graphqlUrl)
   return found?.source === capabilitySource(settings) && Date.now() - found.foundAtMs < dayMs
 }
 
-/** A new version of the portal may ask for extensions that an older one did not know. */
+/** A new version of the portal may use extensions that an older one did not detect. */
 export function capabilitySource(settings: CapabilitySettings): string {
   return JSON.stringify([settings, import.meta.env['VITE_VERSION']])
 }
 
-/** Returns what was found of the service at an address; undefined when nothing was. */
+/** Returns the stored capabilities of the service at a URL; undefined when there are none. */
 export function foundCapabilities(graphqlUrl: string): FoundCapabilities | undefined {
   if (lastFound?.graphqlUrl !== graphqlUrl) lastFound = readFound() ?? lastFound
   return lastFound?.graphqlUrl === graphqlUrl ? lastFound : undefined
 }
 
-/** Keeps what was found of a service, in place of what was found before. */
+/** Stores the capabilities of a service in place of the previous ones. */
 export function keepCapabilities(found: FoundCapabilities): void {
   lastFound = found
   try {
     localStorage.setItem(storageKey, JSON.stringify(found))
   } catch {
-    // It is found again with the next sign-in.
+    // They are detected again at the next sign-in.
   }
 }
 

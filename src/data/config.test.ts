@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 
 const base = 'https://portal.example/sims'
 
-it('resolves relative addresses against the page, real time with a socket scheme', () => {
+it('resolves relative URLs against the page, the real-time one with a socket scheme', () => {
   const { addresses } = readConfig(
     { restUrl: '/api/v1/', graphqlUrl: '/graphql', realtimeUrl: '/realtime' },
     base,
@@ -16,7 +16,7 @@ it('resolves relative addresses against the page, real time with a socket scheme
   })
 })
 
-it("takes a service on the page's own origin when nothing usable is configured", () => {
+it("uses a service on the page's own origin when nothing usable is configured", () => {
   for (const source of [undefined, null, [], { restUrl: 5, demoAccounts: 'x', mapTiles: {} }]) {
     expect(readConfig(source, base)).toMatchObject({
       addresses: { restUrl: 'https://portal.example/api/v1' },
@@ -27,11 +27,11 @@ it("takes a service on the page's own origin when nothing usable is configured",
   }
 })
 
-it('leaves the real-time address empty when the configuration says that there is none', () => {
+it('leaves the real-time URL empty when it is configured as absent', () => {
   expect(readConfig({ realtimeUrl: null }, base).addresses.realtimeUrl).toBe('')
 })
 
-it('leaves the address of an interface empty when the configuration says that there is none', () => {
+it('leaves the URL of an interface empty when it is configured as absent', () => {
   expect(readConfig({ restUrl: null }, base).addresses).toMatchObject({
     restUrl: '',
     graphqlUrl: 'https://portal.example/graphql',
@@ -39,7 +39,7 @@ it('leaves the address of an interface empty when the configuration says that th
   expect(readConfig({ graphqlUrl: null }, base).addresses.graphqlUrl).toBe('')
 })
 
-it('finds out about extensions by introspection unless the configuration says otherwise', () => {
+it('uses introspection to find extensions unless configured otherwise', () => {
   expect(readConfig({}, base).capabilities).toEqual({
     graphql: 'introspection',
     rest: 'documented',
@@ -53,7 +53,7 @@ it('finds out about extensions by introspection unless the configuration says ot
 })
 
 it.each([{ graphql: 'guess' }, { rest: [1] }, { liveUpdates: true }, 'all'])(
-  'says what is wrong with the capabilities %j and takes the defaults',
+  'reports the wrong capabilities %j and uses the defaults',
   (capabilities) => {
     const { problem, ...config } = readConfig({ capabilities }, base)
     expect(problem?.detail).toContain(
@@ -63,7 +63,7 @@ it.each([{ graphql: 'guess' }, { rest: [1] }, { liveUpdates: true }, 'all'])(
   },
 )
 
-it('leaves the address of an interface empty that the service does not have', () => {
+it('leaves the URL of an absent interface empty', () => {
   const { addresses, problem } = readConfig({ restUrl: null }, base)
   expect(addresses).toMatchObject({
     restUrl: '',
@@ -71,11 +71,11 @@ it('leaves the address of an interface empty that the service does not have', ()
   })
   expect(problem).toBeNull()
   expect(readConfig({ restUrl: null, graphqlUrl: null }, base).problem?.detail).toContain(
-    '"graphqlUrl": Must be an address where "restUrl" is null.',
+    '"graphqlUrl": Must be a URL when "restUrl" is null.',
   )
 })
 
-it('drops demo accounts that lack something', () => {
+it('drops incomplete demo accounts', () => {
   const whole = {
     name: 'Administrator',
     role: 'ADMINISTRATOR',
@@ -86,15 +86,15 @@ it('drops demo accounts that lack something', () => {
   ])
 })
 
-it('says why a text is no address of a service', () => {
+it('explains why a text is not the URL of a service', () => {
   expect(addressError('https://service.example/graphql', base)).toBeUndefined()
   expect(addressError(' /graphql ', base)).toBeUndefined()
   expect(addressError('ftp://service.example', base)).toContain('https://')
   expect(addressError('https://user:secret@service.example', base)).toContain('password')
-  expect(addressError('http://', base)).toContain('whole address')
+  expect(addressError('http://', base)).toContain('Enter a URL')
 })
 
-it('knows whether two sets of addresses are the same', () => {
+it('compares two sets of URLs', () => {
   const { addresses } = readConfig({}, base)
   expect(areSameAddresses(addresses, { ...addresses })).toBe(true)
   expect(areSameAddresses(addresses, { ...addresses, restUrl: 'https://other.example' })).toBe(

@@ -1,7 +1,8 @@
 /**
  * The configuration of a deployment, read from config.json beside index.html at run time, so that one build serves any service. Every field
- * may be left out; what is wrong with the file is a problem beside the defaults.
+ * may be left out; a wrong value is reported as a problem and replaced by its default.
  */
+import { plural, t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { withBase } from '../lib/basePath.ts'
 import { isRecord, parseJson, readText } from '../lib/json.ts'
@@ -11,9 +12,9 @@ import type { ServiceAddresses } from './addresses.ts'
 import { transport } from './transport.ts'
 
 export interface PortalConfig {
-  /** As they stand in the file while one of them is wrong. */
+  /** Unchanged from the file while one of them is wrong. */
   addresses: ServiceAddresses
-  /** Whether the addresses can be used as they are. */
+  /** Whether the addresses can be used. */
   areAddressesValid: boolean
   /** Base of the simulator's control interface; the bundled service alone has one. */
   simulatorUrl: string | null
@@ -21,10 +22,10 @@ export interface PortalConfig {
   /** Takes a POST of a JSON report when the portal itself fails; null for none. */
   errorReportUrl: string | null
   demoAccounts: readonly DemoAccount[]
-  /** Whether services at another origin than the page take the Idempotency-Key header; those at its own are always sent it. */
+  /** Whether services at another origin than the page accept the Idempotency-Key header; those at its own always get it. */
   acceptsIdempotencyKey: boolean
   capabilities: CapabilitySettings
-  /** The ways to sign in, as they stand in the file; `readSignInSettings` reads them when the user signs in. */
+  /** The ways to sign in, not checked yet: `readSignInSettings` reads them when the user signs in. */
   signIn: unknown
   /** What is wrong with the file; null when nothing is. */
   problem: Problem | null
@@ -41,7 +42,7 @@ export interface CapabilitySettings {
 
 const graphqlSettings = ['introspection', 'documented', 'all'] as const
 
-/** An account anyone may use with one click; only a demonstration has any. */
+/** An account anyone may use with one click. Only a demo has any. */
 export interface DemoAccount {
   name: string
   role: string
@@ -82,7 +83,7 @@ async function fetchConfig(): Promise<PortalConfig> {
     ...readConfig({}, url),
     problem: {
       title,
-      detail: `${detail} Until then the portal uses a service at its own address.`,
+      detail: t`${detail} Until then, the portal uses a service at its own origin.`,
       code: 'CONFIG',
       isRetryable: true,
       technical: `GET ${url}: ${technical}`,
@@ -94,29 +95,34 @@ async function fetchConfig(): Promise<PortalConfig> {
     response = await transport().fetch(url, { cache: 'no-cache' })
     text = await response.text()
   } catch (thrown) {
-    return unusable("Couldn't load config.json", 'Check the connection and retry.', String(thrown))
+    return unusable(
+      t`Couldn't load config.json`,
+      t`Check the connection and retry.`,
+      String(thrown),
+    )
   }
   const type = response.headers.get('Content-Type') ?? 'without a content type'
   const technical = `${response.status} ${type}, ${text.length} characters`
   if (response.status === 404)
-    return unusable('config.json is missing', 'Ask your administrator to deploy it.', technical)
+    return unusable(t`config.json is missing`, t`Ask your administrator to deploy it.`, technical)
+  const { status } = response
   if (!response.ok)
     return unusable(
-      "Couldn't load config.json",
-      `The server answered with status ${response.status}. Retry.`,
+      t`Couldn't load config.json`,
+      t`The server answered with status ${status}. Retry.`,
       technical,
     )
   const source = parseJson(text)
   if (source !== undefined) return readConfig(source, url)
   return text.trimStart().startsWith('<')
     ? unusable(
-        'config.json is an HTML page',
-        'The server, or a proxy in front of it, answers with a page in place of the file. Ask your administrator to deploy it.',
+        t`config.json is an HTML page`,
+        t`The server, or a proxy in front of it, answers with a page in place of the file. Ask your administrator to deploy it.`,
         technical,
       )
     : unusable(
-        'config.json is not valid JSON',
-        'It may have been cut off. Retry, or ask your administrator to correct it.',
+        t`config.json is not valid JSON`,
+        t`It may be incomplete. Retry, or ask your administrator to correct it.`,
         technical,
       )
 }
@@ -130,8 +136,8 @@ const defaultAddresses: ServiceAddresses = {
 /** Returns the configuration in a parsed config.json, whose URL is `base`: defaults for what is missing, and a problem that names each wrong key. */
 export function readConfig(source: unknown, base: string): PortalConfig {
   const fields = isRecord(source) ? source : {}
-  // The values are left out: an address may hold a password.
-  const faults = isRecord(source) ? [] : ['The file must hold a JSON object.']
+  // The values are left out: a URL may contain a password.
+  const faults = isRecord(source) ? [] : [t`The file must contain a JSON object.`]
   const expect = (key: string, isValid: boolean, expected: string) => {
     if (fields[key] != null && !isValid) faults.push(`"${key}": ${expected}`)
     return isValid
@@ -141,7 +147,7 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     // Null says that the service does not have this interface.
     if (value === null) return ''
     if (typeof value !== 'string') {
-      expect(key, false, 'Must be a text.')
+      expect(key, false, t`Must be a string.`)
       return otherwise
     }
     const reason = addressError(value, base)
@@ -155,31 +161,31 @@ export function readConfig(source: unknown, base: string): PortalConfig {
     realtimeUrl: address('realtimeUrl', defaultAddresses.realtimeUrl),
   }
   if (addresses.restUrl === '' && addresses.graphqlUrl === '')
-    faults.push('"graphqlUrl": Must be an address where "restUrl" is null.')
+    faults.push(t`"graphqlUrl": Must be a URL when "restUrl" is null.`)
   const areAddressesValid = faults.length === 0
   const simulatorUrl = readUrl(fields['simulatorUrl'], base)
-  expect('simulatorUrl', simulatorUrl !== null, 'Must be an address or null.')
+  expect('simulatorUrl', simulatorUrl !== null, t`Must be a URL or null.`)
   const errorReportUrl = readUrl(fields['errorReportUrl'], base)
-  expect('errorReportUrl', errorReportUrl !== null, 'Must be an address or null.')
+  expect('errorReportUrl', errorReportUrl !== null, t`Must be a URL or null.`)
   const mapTiles = readTiles(fields['mapTiles'])
-  expect('mapTiles', mapTiles !== null, 'Must be an object with "url" and "attribution", or null.')
+  expect('mapTiles', mapTiles !== null, t`Must be an object with "url" and "attribution", or null.`)
   const accounts: unknown = fields['demoAccounts']
   const demoAccounts = Array.isArray(accounts) ? accounts.filter(isDemoAccount) : []
   expect(
     'demoAccounts',
     Array.isArray(accounts) && demoAccounts.length === accounts.length,
-    'Must be a list of accounts with "name", "role" and "applicationToken".',
+    t`Must be a list of accounts with "name", "role" and "applicationToken".`,
   )
   expect(
     'acceptsIdempotencyKey',
     typeof fields['acceptsIdempotencyKey'] === 'boolean',
-    'Must be true or false.',
+    t`Must be true or false.`,
   )
   const capabilities = readCapabilities(fields['capabilities'])
   expect(
     'capabilities',
     capabilities !== undefined,
-    'Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.',
+    t`Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.`,
   )
   return {
     addresses: Object.values(addresses).every((each) => addressError(each, base) === undefined)
@@ -199,13 +205,12 @@ export function readConfig(source: unknown, base: string): PortalConfig {
 
 /** Returns the problem that names each wrong key of config.json; null when there is none. */
 export function wrongSettings(faults: readonly string[]): Problem | null {
-  if (faults.length === 0) return null
+  const faultCount = faults.length
+  if (faultCount === 0) return null
+  const list = faults.join(' ')
   return {
-    title:
-      faults.length === 1
-        ? 'config.json has an invalid setting'
-        : `config.json has ${faults.length} invalid settings`,
-    detail: `${faults.join(' ')} Ask your administrator to correct the file.`,
+    title: t`config.json has ${plural(faultCount, { one: 'an invalid setting', other: '# invalid settings' })}`,
+    detail: t`${list} Ask your administrator to correct the file.`,
     code: 'CONFIG',
     isRetryable: true,
     technical: faults.join('\n'),
@@ -218,7 +223,7 @@ const defaultCapabilities: CapabilitySettings = {
   liveUpdates: 'partial',
 }
 
-/** Returns what the configuration says of the service at these addresses; of a service at others it says nothing. */
+/** Returns the settings of the service at these addresses; defaults for a service that the configuration does not name. */
 export function capabilitySettingsOf(
   config: PortalConfig,
   addresses: ServiceAddresses,

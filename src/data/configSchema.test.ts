@@ -93,15 +93,15 @@ it.each([
   ...[...read('docs/connect-your-service.md').matchAll(/```json\n([\s\S]*?)```/g)].map(
     ([, example = '']): [string, unknown] => [`the example ${example}`, JSON.parse(example)],
   ),
-])('takes %s', (_, example) => {
+])('accepts %s', (_, example) => {
   expect(config.safeParse(example).error).toBeUndefined()
 })
 
-it('refuses a key that is misspelt', () => {
+it('rejects a misspelled key', () => {
   expect(config.safeParse({ restURL: '/api/v1' }).success).toBe(false)
 })
 
-it('is explained key by key', () => {
+it('documents each key', () => {
   const page = read('docs/connect-your-service.md')
   const missing = Object.keys(schema.properties ?? {}).filter(
     (key) => key !== '$schema' && !page.includes(`\`${key}\``),

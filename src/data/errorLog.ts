@@ -1,7 +1,7 @@
 /** The last faults of the portal itself, for support. Memory only, bounded, cleared with the session. */
 import { whenSessionEnds } from './session/endOfSession.ts'
 
-/** Where a fault was noticed: while React rendered, in a script, or in an unhandled promise. */
+/** Where a fault was detected: while React rendered, in a script, or in an unhandled promise. */
 export type FaultKind = 'render' | 'script' | 'promise'
 
 export interface LoggedFault {
@@ -17,7 +17,7 @@ whenSessionEnds(() => {
   faults = []
 })
 
-/** Notes a fault. */
+/** Logs a fault. */
 export function logFault(kind: FaultKind, error: Error): void {
   faults = [...faults.slice(1 - capacity), { kind, atMs: Date.now(), error }]
 }

@@ -63,7 +63,7 @@ const writes = [
   ['a REST write', patch],
 ] as const
 
-it.each(writes)('%s carries a new key each time', async (_what, write) => {
+it.each(writes)('%s has a new key each time', async (_what, write) => {
   beginTestSession({ addresses: sameOrigin })
   await write()
   await write()
@@ -85,14 +85,14 @@ it.each(writes)(
   },
 )
 
-it('questions carry none', async () => {
+it('reads have none', async () => {
   beginTestSession({ addresses: sameOrigin })
   await fetchQuery(CustomerId, {})
   await bodyOf(api.GET('/sim/{sim_id}', { params: { path: { sim_id: 5 } } }))
   expect(sent.map(keyOf)).toEqual([null, null])
 })
 
-it.each(writes)('%s carries none to another origin', async (_what, write) => {
+it.each(writes)('%s has none to another origin', async (_what, write) => {
   beginTestSession({ hasOwnAddresses: false })
   await write()
   expect(sent.map(keyOf)).toEqual([null])

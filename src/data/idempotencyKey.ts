@@ -22,7 +22,7 @@ export async function idempotencyHeaders(
   { hasOwnAddresses }: Pick<Credentials, 'hasOwnAddresses'>,
 ): Promise<Record<string, string>> {
   const isSameOrigin = new URL(url).origin === location.origin
-  // What the deployment says is about its own services, not about addresses typed in at sign-in.
+  // The setting is about the deployment's own services, not about URLs entered at sign-in.
   const isAccepted =
     isSameOrigin || (!hasOwnAddresses && (await loadConfig()).acceptsIdempotencyKey)
   return isAccepted ? { 'Idempotency-Key': `"${key}"` } : {}

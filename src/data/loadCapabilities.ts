@@ -1,5 +1,5 @@
 /**
- * Finds out what a service offers beyond the documents: by `capabilities` in config.json, and by one introspection request
+ * Detects what a service offers beyond the documents: by `capabilities` in config.json, and by one introspection request
  * where the service answers it. Loaded when the user signs in.
  */
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
@@ -16,7 +16,7 @@ import { accountOf, useSession } from './session/useSession.ts'
 /** Sends a GraphQL query and returns its data. Throws a ProblemError. */
 export type SendQuery = (query: string) => Promise<unknown>
 
-/** Finds out what the service offers and keeps it. Never rejects: what cannot be found out counts as missing. */
+/** Detects the capabilities of the service and stores them. Never rejects: what cannot be detected counts as missing. */
 export async function loadCapabilities(
   addresses: ServiceAddresses,
   send: SendQuery,
@@ -32,13 +32,13 @@ export async function loadCapabilities(
       foundAtMs: Date.now(),
     })
   } catch {
-    // The network failed: what was known before still holds.
+    // The network failed: the stored capabilities still apply.
   }
   const account = accountOf(useSession.getState())
   if (account?.addresses.graphqlUrl === graphqlUrl) applyCapabilities(account.addresses)
 }
 
-/** Finds out again with the token of the session. Never rejects. */
+/** Detects them again with the token of the session. Never rejects. */
 export function refreshCapabilities(addresses: ServiceAddresses): Promise<void> {
   return loadCapabilities(addresses, sendInSession)
 }
@@ -65,7 +65,7 @@ async function findGraphql(
   }
 }
 
-/** With these nothing is known of the service; anything else is its answer. */
+/** With these codes the service has not answered; anything else is its answer. */
 const unreachableCodes = ['NETWORK', 'TIMEOUT', 'GATEWAY', 'UNAVAILABLE', 'BUSY']
 
 const rootTypes = ['queryType', 'mutationType', 'subscriptionType'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { graphqlProblem, networkProblem, readErrorEntries, statusProblem } from './problems.ts'
 
-it('tells a service that cannot be reached from one that is too slow', () => {
+it('distinguishes an unreachable service from a slow one', () => {
   expect(networkProblem(new TypeError('failed'), 'POST x').problem).toMatchObject({
     code: 'NETWORK',
     isRetryable: true,
@@ -11,24 +11,38 @@ it('tells a service that cannot be reached from one that is too slow', () => {
   })
 })
 
+const problemOfCode = (code: string) =>
+  graphqlProblem(
+    readErrorEntries([{ message: 'message of the service', extensions: { code } }]),
+    200,
+    'POST x (Sims)',
+  ).problem
+
 it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'INTERNAL'])(
-  'has sentences for the GraphQL code %s that hold the words of the service',
+  "explains the GraphQL code %s and keeps the service's message in the technical details",
   (code) => {
-    const { problem } = graphqlProblem(
-      readErrorEntries([{ message: 'words of the service', extensions: { code } }]),
-      200,
-      'POST x (Sims)',
-    )
+    const problem = problemOfCode(code)
     expect(problem).toMatchObject({
       code,
-      technical: `POST x (Sims): 200: ${code}: words of the service`,
+      message: 'message of the service',
+      technical: `POST x (Sims): 200: ${code}: message of the service`,
     })
     expect(problem.title).not.toMatch(/[.!]$/)
-    expect(problem.detail).toMatch(/^words of the service\..*/)
+    expect(problem.detail).toMatch(/\.$/)
   },
 )
 
-it('shows a code it does not know as a refusal with the words of the service', () => {
+it.each(['FORBIDDEN', 'BAD_USER_INPUT', 'CONFLICT'])(
+  "quotes the service's message for %s, which alone says what is wrong",
+  (code) => expect(problemOfCode(code).detail).toMatch(/^message of the service\..*/),
+)
+
+it.each(['UNAUTHENTICATED', 'NOT_FOUND', 'INTERNAL'])(
+  "leaves the service's message out of the explanation of %s",
+  (code) => expect(problemOfCode(code).detail).not.toContain('message of the service'),
+)
+
+it('shows an unknown code as a refusal with the message of the service', () => {
   const { problem } = graphqlProblem(
     readErrorEntries([{ message: 'Quota reached', extensions: { code: 'QUOTA' } }]),
     200,
@@ -47,7 +61,7 @@ it('reads the errors of real-time messages, whose code stands elsewhere', () => 
   ])
 })
 
-it('outlives errors of any shape', () => {
+it('accepts errors of any shape', () => {
   expect(readErrorEntries('no')).toEqual([])
   expect(readErrorEntries([null, 5])).toHaveLength(2)
   expect(statusProblem(418, '<html>', 'GET x').problem).toMatchObject({
@@ -88,8 +102,8 @@ describe('GraphQL errors without a code', () => {
     ['InternalFailure', 'INTERNAL'],
     ['MappingTemplate', 'INTERNAL'],
     ['Lambda:Unhandled', 'INTERNAL'],
-  ])('are understood by the error type %s of AWS AppSync', (errorType, code) => {
-    expect(codeOf({ message: 'words of the service', errorType })).toBe(code)
+  ])('are classified by the error type %s of AWS AppSync', (errorType, code) => {
+    expect(codeOf({ message: 'message of the service', errorType })).toBe(code)
   })
 
   it.each([
@@ -130,17 +144,17 @@ describe('GraphQL errors without a code', () => {
     ['jwt expired', 'UNAUTHENTICATED'],
     ['Unauthenticated', 'UNAUTHENTICATED'],
     ['Something broke', 'INTERNAL'],
-  ])('are understood by their words otherwise: %s', (message, code) => {
+  ])('are otherwise classified by their message: %s', (message, code) => {
     expect(codeOf({ message })).toBe(code)
   })
 
-  it('are understood by the status of the answer where the words say nothing', () => {
+  it('are classified by the status where the message says nothing', () => {
     expect(codeOf({ message: 'No' }, 401)).toBe('UNAUTHENTICATED')
     expect(codeOf({ message: 'No' }, 403)).toBe('FORBIDDEN')
     expect(codeOf({ message: 'No' }, 400)).toBe('BAD_USER_INPUT')
   })
 
-  it('are an ended sign-in by the status 401, whatever their type says', () => {
+  it('mean an ended sign-in with the status 401, whatever their type', () => {
     expect(codeOf({ message: 'Permission denied', errorType: 'Unauthorized' }, 401)).toBe(
       'UNAUTHENTICATED',
     )
@@ -150,7 +164,8 @@ describe('GraphQL errors without a code', () => {
     const errors = { errorType: 'LimitExceededError', message: 'Rate limit exceeded' }
     expect(graphqlProblem(readErrorEntries(errors), 200, 'real time').problem).toMatchObject({
       code: 'BUSY',
-      detail: 'Rate limit exceeded. Wait a moment and try again.',
+      message: 'Rate limit exceeded',
+      detail: 'Wait a moment and try again.',
       isRetryable: true,
     })
   })

@@ -1,7 +1,8 @@
 /**
  * Turns errors of the network and the services into problems: the only place that knows their shapes (GraphQL interface and
- * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". No token gets here.
+ * REST interface, Errors). A `label` names the request, such as "POST https://…/graphql (ListSims)". It never contains a token.
  */
+import { t } from '@lingui/core/macro'
 import { isRecord, parseJson, readField, readText } from '../lib/json.ts'
 import { ProblemError } from '../lib/problem.ts'
 import type { Problem } from '../lib/problem.ts'
@@ -19,17 +20,15 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
   const technical = `${label}: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}`
   const problem: Problem = isTimeout
     ? {
-        title: 'The service did not answer in time',
-        detail:
-          'It may be busy. Your request may still be in progress. Check before you send a change again.',
+        title: t`The service did not answer in time`,
+        detail: t`It may be busy. Your request may still be in progress. Check before you send a change again.`,
         code: 'TIMEOUT',
         isRetryable: true,
         technical,
       }
     : {
-        title: 'The service cannot be reached',
-        detail:
-          'Check the network connection. If other sites work, the service itself is down or its address is wrong.',
+        title: t`The service cannot be reached`,
+        detail: t`Check the network connection. If other sites work, the service itself is down or its URL is wrong.`,
         code: 'NETWORK',
         isRetryable: true,
         technical,
@@ -37,20 +36,20 @@ export function networkProblem(cause: unknown, label: string): ProblemError {
   return new ProblemError(problem, { cause })
 }
 
-/** One GraphQL error as services send it: a message, perhaps a code and the argument it is about. */
+/** One GraphQL error as services send it: a message, and possibly a code and an argument. */
 export interface ServiceErrorEntry {
   message: string
   code: string | undefined
   argument: string | undefined
 }
 
-/** The `errors` of a GraphQL answer or real-time message, a list or a single one; empty when there are none. */
+/** Reads the `errors` of a GraphQL answer or real-time message, a list or a single one; empty when there are none. */
 export function readErrorEntries(errors: unknown): ServiceErrorEntry[] {
   const list: readonly unknown[] = Array.isArray(errors) ? errors : isRecord(errors) ? [errors] : []
   return list.map((entry) => {
     const extensions = readField(entry, 'extensions')
     return {
-      message: readText(entry, 'message') ?? 'The service gave no reason.',
+      message: readText(entry, 'message') ?? t`The service gave no reason.`,
       code: readText(extensions, 'code') ?? readText(entry, 'errorType'),
       argument: readText(extensions, 'argument'),
     }
@@ -70,7 +69,7 @@ export function graphqlProblem(
   return new ProblemError({ ...problemOfCode(code, first.message, first.argument), technical })
 }
 
-/** A document that asks for something the service's schema does not have, in the words of the usual GraphQL libraries. */
+/** How the usual GraphQL libraries say that a document uses something the schema does not have. */
 const notInSchema =
   /cannot query field|unknown (argument|type)|is not defined (by|for input object) type|field not in|FieldUndefined|UnknownArgument/i
 
@@ -97,44 +96,42 @@ const codesOfTypes: readonly [RegExp, string][] = [
 
 function codeOfEntry({ code, message }: ServiceErrorEntry, status: number): string {
   if (status === 401) return 'UNAUTHENTICATED'
-  if (code !== undefined && code !== 'BAD_USER_INPUT' && code in messagesOfCodes) return code
+  if (code !== undefined && code !== 'BAD_USER_INPUT' && code in explanations) return code
   // Some types have a namespace: "com.amazonaws…#UnauthorizedException".
   const type = code?.replace(/^.*#/, '')
-  const [, ofWords] = codesOfTypes.find(([words]) => words.test(type ?? message)) ?? []
-  const known = ofWords ?? code ?? (status >= 400 ? codeOfStatus(status) : 'INTERNAL')
+  const [, matched] = codesOfTypes.find(([pattern]) => pattern.test(type ?? message)) ?? []
+  const known = matched ?? code ?? (status >= 400 ? codeOfStatus(status) : 'INTERNAL')
   const mayBeInvalid = code === undefined || known === 'BAD_USER_INPUT'
   return mayBeInvalid && notInSchema.test(message) ? 'NOT_OFFERED' : known
 }
 
-/** Whether a service says by this error that it does not accept the token. */
+/** Whether the error says that the service does not accept the token. */
 export function refusesToken(entry: ServiceErrorEntry): boolean {
   return codeOfEntry(entry, 200) === 'UNAUTHENTICATED'
 }
 
 /** Returns the problem of an HTTP status and its body, if there is one. */
 export function statusProblem(status: number, body: unknown, label: string): ProblemError {
-  const message = readText(body, 'message')
+  const summary = readText(body, 'message')
   const details = readField(body, 'details')
   const detail: unknown = Array.isArray(details) ? details[0] : undefined
   const token = readText(body, 'error_token')
-  const technical = `${label}: ${status}${token === undefined ? '' : ` ${token}`}${message === undefined ? '' : `: ${message}`}`
-  const reason =
-    readText(detail, 'message') ?? message ?? `The service answered with status ${status}.`
+  const messages = [summary, readText(detail, 'message')].filter((text) => text !== undefined)
+  const technical = `${label}: ${status}${token === undefined ? '' : ` ${token}`}${messages.map((text) => `: ${text}`).join('')}`
   return new ProblemError({
-    ...problemOfCode(codeOfStatus(status), reason, readText(detail, 'field')),
+    ...problemOfCode(codeOfStatus(status), messages.at(-1), readText(detail, 'field'), status),
     technical,
   })
 }
 
-/** Returns the problem of an answer that is not what the contract says it should be. */
+/** Returns the problem of an answer that breaks the contract. */
 export function malformedProblem(
   { status, headers, text }: ReceivedAnswer,
   label: string,
 ): ProblemError {
   return new ProblemError({
-    title: 'Unexpected answer from the service',
-    detail:
-      'The service, or something in front of it such as a proxy, sent an answer the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry; if it happens again, check the service address.',
+    title: t`Unexpected answer from the service`,
+    detail: t`The service, or a proxy in front of it, sent an answer that the portal cannot read. If you sent a change, check whether it arrived. Otherwise retry. If it happens again, check the URL of the service.`,
     code: 'MALFORMED',
     isRetryable: true,
     technical: `${label}: ${status} ${headers.get('Content-Type') ?? 'without a content type'}, ${text.length} characters, not the JSON of the contract`,
@@ -142,8 +139,8 @@ export function malformedProblem(
 }
 
 /**
- * Returns the problem of an answer whose body is not JSON (a page of a proxy, an answer that was cut); undefined when there is no body,
- * it can be read, or its status says enough by itself.
+ * Returns the problem of an answer whose body is not JSON (a page of a proxy, a truncated answer); undefined when there is no body,
+ * it can be read, or its status is enough.
  */
 export function unreadableProblem(answer: ReceivedAnswer, label: string): ProblemError | undefined {
   const isReadable = answer.text === '' || parseJson(answer.text) !== undefined
@@ -158,7 +155,7 @@ function codeOfStatus(status: number): string {
   return status >= 500 ? 'INTERNAL' : 'BAD_USER_INPUT'
 }
 
-/** What proxies answer for a service mean the same as when the service itself answers so. */
+/** These statuses mean the same from a proxy as from the service. */
 const statusesOfProxies: Record<number, string> = {
   401: 'UNAUTHENTICATED',
   413: 'TOO_LARGE',
@@ -175,86 +172,103 @@ const statusCodes: Record<number, string> = {
   409: 'CONFLICT',
 }
 
-/** The advice follows the service's own message. */
-const messagesOfCodes: Record<string, { title: string; advice: string; isRetryable: boolean }> = {
+interface Explanation {
+  title: string
+  /** Takes the service's own message, which some codes need to say what is wrong. It is in `technical` in any case. */
+  detail: (reason: string) => string
+  isRetryable: boolean
+}
+
+const unavailable: Explanation = {
+  title: t`The service is not available`,
+  detail: () => t`It may be restarting or under maintenance. Try again in a minute.`,
+  isRetryable: true,
+}
+
+const explanations: Record<string, Explanation> = {
   UNAUTHENTICATED: {
-    title: 'The service does not accept the sign-in',
-    advice: 'Sign in again.',
+    title: t`The service does not accept the sign-in`,
+    detail: () => t`Sign in again.`,
     isRetryable: false,
   },
   FORBIDDEN: {
-    title: 'Not allowed',
-    advice: 'Ask an administrator for access.',
+    title: t`Not allowed`,
+    detail: (reason) => t`${reason} Ask an administrator for access.`,
     isRetryable: false,
   },
   NOT_FOUND: {
-    title: 'Not found',
-    advice: 'It may have been deleted, or belong to another customer.',
+    title: t`Not found`,
+    detail: () => t`It may have been deleted, or belong to another customer.`,
     isRetryable: false,
   },
   BAD_USER_INPUT: {
-    title: 'The service does not accept the input',
-    advice: '',
+    title: t`The service does not accept the input`,
+    detail: (reason) => reason,
     isRetryable: false,
   },
   NOT_OFFERED: {
-    title: 'The connected service does not offer this',
-    advice: '',
+    title: t`The connected service does not offer this`,
+    detail: (reason) => reason,
     isRetryable: false,
   },
   CONFLICT: {
-    title: 'This is not possible now',
-    advice: 'Load the current state and decide again.',
+    title: t`This is not possible now`,
+    detail: (reason) => t`${reason} Reload and try again.`,
     isRetryable: false,
   },
-  TOO_LARGE: { title: 'Too much at once', advice: 'Send less in one go.', isRetryable: false },
-  BUSY: { title: 'The service is busy', advice: 'Wait a moment and try again.', isRetryable: true },
-  UNAVAILABLE: {
-    title: 'The service is not available',
-    advice: 'It is starting or being maintained. Try again in a minute.',
+  TOO_LARGE: {
+    title: t`Too much at once`,
+    detail: (reason) => t`${reason} Send less at once.`,
+    isRetryable: false,
+  },
+  BUSY: {
+    title: t`The service is busy`,
+    detail: () => t`Wait a moment and try again.`,
     isRetryable: true,
   },
-  // Something before the service answers for it: unlike with 503, the service may have done what was asked.
-  GATEWAY: {
-    title: 'The service is not available',
-    advice: 'It is starting or being maintained. Try again in a minute.',
-    isRetryable: true,
-  },
+  UNAVAILABLE: unavailable,
+  // A gateway answers for the service: unlike with 503, the service may have carried out the request.
+  GATEWAY: unavailable,
   INTERNAL: {
-    title: 'The service failed',
-    advice: 'Try again; if it happens again, send the details to support.',
+    title: t`The service failed`,
+    detail: () => t`Try again. If it happens again, send the details to support.`,
     isRetryable: true,
   },
+}
+
+const unknownCode: Explanation = {
+  title: t`The service refused this`,
+  detail: (reason) => reason,
+  isRetryable: false,
 }
 
 function problemOfCode(
   code: string,
-  message: string,
+  message: string | undefined,
   field: string | undefined,
+  status = 0,
 ): Omit<Problem, 'technical'> {
-  const known = messagesOfCodes[code] ?? {
-    title: 'The service refused this',
-    advice: '',
-    isRetryable: false,
-  }
+  const { title, detail, isRetryable } = explanations[code] ?? unknownCode
   const reason =
-    code === 'FORBIDDEN' && saysNothing.test(message)
-      ? 'The service refused this.'
-      : code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
-        ? `${field}: ${message}`
-        : message
+    code === 'FORBIDDEN' && (message === undefined || saysNothing.test(message))
+      ? t`The service refused this.`
+      : message === undefined
+        ? t`The service answered with status ${status}.`
+        : code === 'BAD_USER_INPUT' && field !== undefined && !message.includes(field)
+          ? `${field}: ${message}`
+          : message
   return {
-    title: known.title,
-    detail: `${sentence(reason)} ${known.advice}`.trim(),
-    message,
+    title,
+    detail: detail(sentence(reason)),
     code,
+    ...(message === undefined ? {} : { message }),
     ...(field === undefined ? {} : { field }),
-    isRetryable: known.isRetryable,
+    isRetryable,
   }
 }
 
-/** What gateways, and this portal for them, put in place of a reason. */
-const saysNothing = /^(forbidden|access denied|the service answered with status \d+)\.?$/i
+/** What gateways put in place of a reason. */
+const saysNothing = /^(forbidden|access denied)\.?$/i
 
 function sentence(text: string): string {
   const trimmed = text.trim()

@@ -80,7 +80,7 @@ describe('a service that limits requests', () => {
     expect(useRateLimit.getState().nextTryAtMs).toBeNull()
   })
 
-  it('gets a GraphQL query again at the date it gives', async () => {
+  it('gets a GraphQL query again at the date of Retry-After', async () => {
     limit = () => limited(new Date(startMs + 30_000).toUTCString())
     const asking = fetchQuery(CustomerId, {})
     expect(await nextTry()).toBe(30_000)
@@ -89,7 +89,7 @@ describe('a service that limits requests', () => {
     expect(sentAtMs).toEqual([0, 30_000])
   })
 
-  it('is believed in its own time when the clocks differ', async () => {
+  it('is measured by its own clock when the clocks differ', async () => {
     const [now, then] = [startMs - 600_000, startMs - 580_000]
     limit = () => limited(new Date(then).toUTCString(), { Date: new Date(now).toUTCString() })
     const asking = sims()
@@ -98,7 +98,7 @@ describe('a service that limits requests', () => {
     await asking
   })
 
-  it('gets no other query of the same interface before that', async () => {
+  it('gets no other query of the same interface before then', async () => {
     const asking = sims()
     await nextTry()
     const other = sims()
@@ -109,7 +109,7 @@ describe('a service that limits requests', () => {
     expect(sentAtMs).toEqual([0, 12_000, 12_000])
   })
 
-  it('is waited for as often as it is sent', async () => {
+  it('is waited for again when it limits again', async () => {
     refusals = 2
     const asking = sims()
     await nextTry()
@@ -120,7 +120,7 @@ describe('a service that limits requests', () => {
     expect(sentAtMs).toEqual([0, 12_000, 24_000])
   })
 
-  it('gets no REST change a second time by itself', async () => {
+  it('gets no REST change again automatically', async () => {
     expect(await problemFrom(suspend())).toMatchObject({
       code: 'BUSY',
       title: 'The service limits requests',
@@ -130,7 +130,7 @@ describe('a service that limits requests', () => {
     expect(sentAtMs).toEqual([0])
   })
 
-  it('gets no GraphQL mutation a second time by itself', async () => {
+  it('gets no GraphQL mutation again automatically', async () => {
     expect(await problemFrom(sendMutation(Start, {}))).toMatchObject({
       code: 'BUSY',
       detail: 'Nothing was changed. Try again in 12 s.',
@@ -147,7 +147,7 @@ describe('a service that limits requests', () => {
     })
   })
 
-  it('gets no query of a caller who has given up, nor after the session has ended', async () => {
+  it('gets no aborted query, and none after the session has ended', async () => {
     const giveUp = new AbortController()
     const given = problemFrom(bodyOf(api.GET('/sim', { signal: giveUp.signal })))
     await nextTry()

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** When requests go on that wait because the service limits them (429); null while none waits. */
+/** When requests that wait for the end of a rate limit (429) are sent; null while none waits. */
 export const useRateLimit = create<{ nextTryAtMs: number | null }>(() => ({ nextTryAtMs: null }))

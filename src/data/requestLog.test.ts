@@ -26,19 +26,19 @@ afterEach(() => useRequestLog.setState({ requests: [] }))
 it('removes credentials at any depth and nothing else', () => {
   const input = {
     application_token: 'a',
-    list: [{ key: 'b', Authorization: 'c', comment: 'kept' }],
-    nextToken: 'kept',
+    list: [{ key: 'b', Authorization: 'c', comment: 'visible' }],
+    nextToken: 'visible',
     activation_code: 'd',
   }
   expect(withoutSecrets(input)).toEqual({
     application_token: '(removed)',
-    list: [{ key: '(removed)', Authorization: '(removed)', comment: 'kept' }],
-    nextToken: 'kept',
+    list: [{ key: '(removed)', Authorization: '(removed)', comment: 'visible' }],
+    nextToken: 'visible',
     activation_code: '(removed)',
   })
 })
 
-it('keeps of the address of a receiver the host alone', () => {
+it('stores only the host of a receiver URL', () => {
   expect(
     withoutSecrets({
       api_callback: { id: 7, url: 'https://user:pw@hooks.example/s3cret?key=s3cret' },
@@ -47,7 +47,7 @@ it('keeps of the address of a receiver the host alone', () => {
   expect(withoutSecrets({ url: 'no address' })).toEqual({ url: '(removed)' })
 })
 
-it('keeps the last two hundred requests', () => {
+it('stores the last two hundred requests', () => {
   for (let count = 0; count < 250; count++) logRequest({ ...entry, name: `request ${count}` })
   expect(useRequestLog.getState().requests).toHaveLength(200)
   expect(useRequestLog.getState().requests.at(-1)?.name).toBe('request 249')
@@ -70,7 +70,7 @@ it('puts the no-break space of the document after Bearer in a command of the RES
   expect(logged && asCurl(logged, 'x-api-key')).toContain('-H "x-api-key: $TOKEN"')
 })
 
-it('notes on which page a request was made', () => {
+it('records the page of a request', () => {
   setRequestPage('/sims')
   logRequest(entry)
   setRequestPage('/events')

@@ -47,7 +47,7 @@ export function setRequestPage(path: string): void {
   currentPage = path
 }
 
-/** Notes a request that has ended; `input` is cleared of secrets here. */
+/** Logs a request that has ended; secrets are removed from `input`. */
 export function logRequest(entry: Omit<LoggedRequest, 'id' | 'page'>): void {
   const safe = { ...entry, page: currentPage, id: nextId++, input: withoutSecrets(entry.input) }
   useRequestLog.setState(({ requests }) => ({ requests: [...requests.slice(1 - capacity), safe] }))
@@ -80,9 +80,9 @@ function isSecret(name: string): boolean {
   )
 }
 
-/** The request as a curl command for support, with a placeholder where the token goes: in `tokenHeader`. */
+/** Returns the request as a curl command for support, with a placeholder for the token in `tokenHeader`. */
 export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): string {
-  // The REST interface wants a no-break space here (Authentication).
+  // The REST interface requires a no-break space here (Authentication).
   const authorization =
     entry.kind === 'rest' && tokenHeader === 'Authorization' ? 'Bearer\u00a0$TOKEN' : '$TOKEN'
   const parts = [
@@ -96,7 +96,7 @@ export function asCurl(entry: LoggedRequest, tokenHeader = 'Authorization'): str
   return parts.join(' \\\n  ')
 }
 
-/** The text of a GraphQL request for an editor of queries, its variables as a comment; undefined for a REST request. */
+/** Returns the text of a GraphQL request for a query editor, its variables as a comment; undefined for a REST request. */
 export function asGraphql({ query, input }: LoggedRequest): string | undefined {
   if (query === undefined) return undefined
   const variables = JSON.stringify(input ?? {}, null, 2)

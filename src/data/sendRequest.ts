@@ -1,6 +1,6 @@
 /**
  * One HTTP request from the portal to a service: sent, timed, logged, its body read whole. Every request of both
- * interfaces passes here. It adds no token and judges no status but 429, which makes requests wait.
+ * interfaces passes here. It adds no token and handles no status except 429, which delays requests.
  */
 import { networkProblem } from './problems.ts'
 import type { ReceivedAnswer } from './problems.ts'
@@ -17,7 +17,7 @@ export interface RequestToSend {
   headers: Record<string, string>
   /** The JSON text of the body; none for undefined. */
   body?: string
-  /** What the log keeps: the GraphQL text, and variables or body as a value. */
+  /** What is logged: the GraphQL text, and variables or body as a value. */
   logged: { query?: string; input: unknown }
   /** Whether it changes nothing, so that it waits for the end of a limit and is sent again. */
   isRepeatable: boolean
@@ -30,7 +30,7 @@ let limits: typeof waitForLimit | undefined
 
 /**
  * Sends the request, and again after a rate limit's delay. Throws a ProblemError when no answer comes or a
- * limit refuses a change, and an AbortError when the caller gives up.
+ * limit refuses a change, and an AbortError when the caller aborts.
  */
 export async function sendRequest(request: RequestToSend): Promise<ReceivedAnswer> {
   const { kind, isRepeatable, signal } = request

@@ -1,6 +1,6 @@
 /**
- * The one place from which the data layer takes the network: `fetch` and `WebSocket`. The browser's own by default; tests
- * put an in-process server here. Nothing else in the portal names either of them.
+ * The network of the data layer: `fetch` and `WebSocket`, used nowhere else. The browser's by default; tests replace them
+ * with an in-process server.
  */
 export interface Transport {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
@@ -28,12 +28,12 @@ const browserTransport: Transport = {
 
 let current = browserTransport
 
-/** The network to use now. */
+/** Returns the network in use. */
 export function transport(): Transport {
   return current
 }
 
-/** Puts another network in place; returns the way back to the one before. */
+/** Replaces the network. Returns a function that restores the previous one. */
 export function replaceTransport(replacement: Transport): () => void {
   const before = current
   current = replacement

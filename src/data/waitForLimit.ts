@@ -1,7 +1,8 @@
 /**
- * Waits as long as a rate limit says (429, Retry-After). A limit delays every request of its interface, so
- * that those on screen do not use up what the next ones need. Loaded with the first 429.
+ * Waits for the end of a rate limit (429, Retry-After). A limit delays every request of its interface: others would use
+ * up the quota. Loaded with the first 429.
  */
+import { t } from '@lingui/core/macro'
 import { ProblemError } from '../lib/problem.ts'
 import { useRateLimit } from './rateLimit.ts'
 import { whenSessionEnds } from './session/endOfSession.ts'
@@ -9,7 +10,7 @@ import { whenSessionEnds } from './session/endOfSession.ts'
 type LimitedInterface = 'graphql' | 'rest'
 
 const shortestWaitMs = 1_000
-/** Nothing waits longer than this on its own; the problem then says when to try again. */
+/** Requests do not wait longer than this; their problem then names when to try again. */
 export const longestWaitMs = 600_000
 
 const nextTryAtMs = new Map<LimitedInterface, number>()
@@ -22,7 +23,7 @@ whenSessionEnds(() => {
   showNextTry()
 })
 
-/** Notes the limit of an answer with status 429. Returns how long to wait; undefined where the service does not say. */
+/** Registers the limit of an answer with status 429. Returns how long to wait; undefined where the service does not say. */
 export function noteLimit(of: LimitedInterface, headers: Headers): number | undefined {
   const waitMs = readRetryAfter(headers)
   if (waitMs !== undefined && waitMs <= longestWaitMs)
@@ -30,7 +31,7 @@ export function noteLimit(of: LimitedInterface, headers: Headers): number | unde
   return waitMs
 }
 
-/** Resolves when the interface takes requests again, at once without a limit. Throws an AbortError when the caller or the session ends. */
+/** Resolves when the interface takes requests again, at once without a limit. Throws an AbortError when the caller aborts or the session ends. */
 export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const untilMs = nextTryAtMs.get(of)
@@ -41,13 +42,13 @@ export async function waitForLimit(of: LimitedInterface, signal?: AbortSignal): 
   }
 }
 
-/** The problem of a refused request that does not wait: a change, or one that would wait for long. */
+/** Returns the problem of a refused request that does not wait: a change, or one with a long delay. */
 export function limitProblem(waitMs: number, isChange: boolean, label: string): ProblemError {
   const seconds = Math.ceil(waitMs / 1000)
   const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
   return new ProblemError({
-    title: 'The service limits requests',
-    detail: `${isChange ? 'Nothing was changed. ' : ''}Try again in ${wait}.`,
+    title: t`The service limits requests`,
+    detail: isChange ? t`Nothing was changed. Try again in ${wait}.` : t`Try again in ${wait}.`,
     code: 'BUSY',
     isRetryable: true,
     technical: `${label}: 429, Retry-After of ${seconds} s`,

@@ -1,4 +1,5 @@
-/** Says which parts of a link a list could not use. */
+/** Lists the parts of a link that a list could not use. */
+import { t } from '@lingui/core/macro'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Icon } from '../ui/icon/Icon.tsx'
 import styles from './DroppedNote.module.css'
@@ -15,7 +16,7 @@ export function DroppedNote({
     <div className={styles.note} role="status">
       <Icon name="warning" size={18} />
       <div>
-        <p className={styles.title}>Part of this link could not be used:</p>
+        <p className={styles.title}>{t`Part of this link could not be used:`}</p>
         <ul className={styles.list}>
           {dropped.map(({ name, value, reason }) => (
             <li key={name}>
@@ -27,7 +28,7 @@ export function DroppedNote({
           ))}
         </ul>
       </div>
-      <IconButton icon="close" size="small" label="Remove it from the URL" onClick={onClose} />
+      <IconButton icon="close" size="small" label={t`Remove from the URL`} onClick={onClose} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** What a feature gives to the shell: its place in the navigation and its routes. */
+/** What a feature provides to the shell: its place in the navigation and its routes. */
 import type { RouteObject } from 'react-router'
 import type { IconName } from '../ui/icon/icons.ts'
 import type { Permitted } from './session/permissions.ts'
@@ -18,7 +18,7 @@ export interface Area {
   needs?: InterfaceName
   /** Lazy pages, made by `lazyRoute`; their patterns come from `domain/paths`. */
   routes: RouteObject[]
-  /** Fetches the chunk of its first page ahead, on hover and focus. */
+  /** Preloads the chunk of its first page, on hover and focus. */
   preload: () => Promise<void>
 }
 
@@ -27,8 +27,8 @@ export interface Command {
   id: string
   title: string
   group: 'pages' | 'actions' | 'settings'
-  /** Words it is also found by. */
-  keywords?: readonly string[]
+  /** Other search terms it is found by, separated by spaces. */
+  keywords?: string
   /** Keys as the shortcut sheet shows them, such as "g s". */
   shortcut?: string
   /** Why the account may not run it, as a sentence. */

@@ -1,4 +1,4 @@
-/** What fields that search on the server offer, by the filters of the REST interface. Import it only from lazy chunks. */
+/** Options of fields that search on the server, by the filters of the REST interface. Import only from lazy chunks. */
 import { api, bodyOf } from '../data/rest/api.ts'
 import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
 import type { Option } from '../ui/input/option.ts'

@@ -12,19 +12,19 @@ afterEach(() => {
   usePreferences.setState(defaultPreferences)
 })
 
-it('shows bytes in the chosen units and every byte as a hint', () => {
+it('shows bytes in the chosen units, and the exact number in a tooltip', () => {
   render(<Bytes bytes={1_610_612_736} />)
   expect(screen.getByText('1.61 GB').getAttribute('data-tip')).toBe('1,610,612,736 bytes')
   act(() => void usePreferences.setState({ byteUnits: 'binary' }))
   expect(screen.getByText('1.5 GiB')).toBeDefined()
 })
 
-it('reads no limit as unlimited', () => {
+it('shows no limit as unlimited', () => {
   render(<ByteLimit limitBytes={null} />)
   expect(screen.getByText('unlimited')).toBeDefined()
 })
 
-it('shows a moment on a clock of the chosen zone and its ISO time as a hint', () => {
+it('shows a time in the chosen zone, and ISO 8601 in a tooltip', () => {
   usePreferences.setState({ timeZone: 'Europe/Berlin' })
   render(<Time timestampMs={timestamp} />)
   const time = screen.getByText('2026-07-02 00:30:05')
@@ -34,7 +34,7 @@ it('shows a moment on a clock of the chosen zone and its ISO time as a hint', ()
   expect(screen.getByText('2026-07-01 22:30:05')).toBeDefined()
 })
 
-it('shows a moment that is not known as a dash', () => {
+it('shows an unknown time as a dash', () => {
   render(<Time timestampMs={null} />)
   expect(screen.getByText('–')).toBeDefined()
 })

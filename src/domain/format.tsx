@@ -1,4 +1,5 @@
-/** Values as they are shown everywhere: amounts of data, identifiers and times. */
+/** How values are shown everywhere: amounts of data, identifiers and times. */
+import { t } from '@lingui/core/macro'
 import { useState, useEffect } from 'react'
 import { formatBytes, formatExactBytes } from '../lib/bytes.ts'
 import {
@@ -26,13 +27,12 @@ export function Bytes({ bytes }: { bytes: number | null | undefined }) {
 
 export function ByteLimit({ limitBytes }: { limitBytes: number | null | undefined }) {
   return limitBytes === null || limitBytes === undefined ? (
-    <span>unlimited</span>
+    <span>{t`unlimited`}</span>
   ) : (
     <Bytes bytes={limitBytes} />
   )
 }
 
-/** An identifier such as an ICCID, never wrapped or rounded, copied with one click. */
 export interface IdentifierProps {
   value: string | null | undefined
   /** What it is, for the copy button: "ICCID". */
@@ -41,6 +41,7 @@ export interface IdentifierProps {
 
 const confirmationMs = 1500
 
+/** An identifier such as an ICCID, never wrapped or rounded, copied with one click. */
 export function Identifier({ value, name }: IdentifierProps) {
   const [isCopied, setCopied] = useState(false)
   if (value === null || value === undefined || value === '')
@@ -56,7 +57,7 @@ export function Identifier({ value, name }: IdentifierProps) {
       <button
         type="button"
         className={styles.copy}
-        aria-label={isCopied ? `${name} copied` : `Copy ${name}`}
+        aria-label={isCopied ? t`${name} copied` : t`Copy ${name}`}
         onClick={() => void copy()}
       >
         <Icon name={isCopied ? 'check' : 'copy'} size={14} />
@@ -82,7 +83,7 @@ export function Relative({ timestampMs }: { timestampMs: number | null | undefin
   )
 }
 
-/** The time now, renewed as often as the distance to `timestampMs` changes in words. */
+/** Returns the current time, updated whenever the text of the distance to `timestampMs` changes. */
 export function useNow(timestampMs: number | null | undefined): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
@@ -95,9 +96,9 @@ export function useNow(timestampMs: number | null | undefined): number {
 
 export interface TimeProps {
   timestampMs: number | null | undefined
-  /** Only the day; the service does not know more of this moment. */
+  /** Only the day: the service gives no time. */
   isDay?: boolean
-  /** Only the time of day; the day stands above. */
+  /** Only the time of day: the day is shown elsewhere. */
   isClock?: boolean
 }
 

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { paths, routePatterns } from './paths.ts'
 
-it('writes the address of the SIM list with its parameters, leaving out empty ones', () => {
+it('writes the URL of the SIM list with its parameters, leaving out empty ones', () => {
   expect(paths.sims()).toBe('/sims')
   expect(paths.sims({ status: '2,6', q: 'a & b', sort: '', label: undefined })).toBe(
     '/sims?status=2%2C6&q=a+%26+b',
   )
 })
 
-it('writes the address of a SIM, of a tab of it and of a section of the settings', () => {
+it('writes the URLs of a SIM, of its tabs and of a section of the settings', () => {
   expect(paths.sim('8949')).toBe('/sims/8949')
   expect(paths.sim('89/49', 'events')).toBe('/sims/89%2F49/events')
   expect(paths.settings('requests')).toBe('/settings#requests')
 })
 
-it('writes the addresses of batch jobs, and of the wizard with a draft or a filter', () => {
+it('writes the URLs of batch jobs, and of the wizard with a draft or a filter', () => {
   expect(paths.batchJob(4711, { code: '4' })).toBe('/batch-jobs/4711?code=4')
   expect(paths.batchUndo(4711)).toBe('/batch-jobs/4711/undo')
   expect(paths.batchWizard('check', { draft: 'd1' })).toBe('/batch-jobs/new/check?draft=d1')
@@ -23,7 +23,7 @@ it('writes the addresses of batch jobs, and of the wizard with a draft or a filt
   )
 })
 
-it('fits the patterns of the routes', () => {
+it('matches the patterns of the routes', () => {
   expect(paths.overview()).toBe(routePatterns.overview)
   expect(paths.sim('1')).toBe(routePatterns.sim.replace(':iccid/:tab?', '1'))
 })

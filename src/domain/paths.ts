@@ -34,7 +34,7 @@ export type BatchImportStep = (typeof batchImportSteps)[number]
 
 type SearchParams = Record<string, string | undefined>
 
-/** The addresses of the pages; parameters without a value are left out. */
+/** The URLs of the pages; parameters without a value are left out. */
 export const paths = {
   overview: () => routePatterns.overview,
   sims: (search: SearchParams = {}) => `${routePatterns.sims}${searchText(search)}`,
@@ -50,7 +50,7 @@ export const paths = {
   /** The monitor of one batch job; the parameters are those of its table of SIMs. */
   batchJob: (batchJobId: number | string, search: SearchParams = {}) =>
     `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}${searchText(search)}`,
-  /** What undoing a batch job would do. */
+  /** The review of undoing a batch job. */
   batchUndo: (batchJobId: number | string) =>
     `${routePatterns.batchJobs}/${encodeURIComponent(batchJobId)}/undo`,
   /** The batch wizard. `draft` opens a saved draft; otherwise SIMs are selected by the parameters of the SIM list. */
@@ -62,14 +62,14 @@ export const paths = {
   devices: (search: SearchParams = {}) => `${routePatterns.devices}${searchText(search)}`,
   device: (deviceId: number | string, tab?: string) =>
     `${routePatterns.devices}/${encodeURIComponent(deviceId)}${tab === undefined ? '' : `/${tab}`}`,
-  /** A collection that only is looked at: profiles, identities. */
+  /** A read-only collection: profiles, identities. */
   directory: (collection: string, search: SearchParams = {}) =>
     `/directory/${encodeURIComponent(collection)}${searchText(search)}`,
   /** The audit log; the parameters are its own filters: initiator, category, customer, q, from, to. */
   auditLog: (search: SearchParams = {}) => `${routePatterns.auditLog}${searchText(search)}`,
-  /** Keys and tokens: the API keys, or another kind by its tab. */
+  /** API keys, or application tokens by their tab. */
   apiKeys: (tab?: 'tokens') => `/api-keys${tab === undefined ? '' : `/${tab}`}`,
-  /** Events of the REST interface, of everything or of one thing by its id; the parameters are the list's filters and order. */
+  /** Events of the REST interface, all or those of one object by its id; the parameters are the list's filters and order. */
   events: (
     of?: { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number },
     search: SearchParams = {},

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadConfig, useConfigStore } from '../data/config.ts'
 import type { PortalConfig } from '../data/config.ts'
 
-/** The configuration of the deployment; undefined until it has been read. */
+/** Returns the configuration of the deployment; undefined until it is loaded. */
 export function useConfig(): PortalConfig | undefined {
   useEffect(() => void loadConfig(), [])
   return useConfigStore(({ config }) => config)

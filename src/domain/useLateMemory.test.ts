@@ -12,8 +12,8 @@ afterEach(() => {
 const open = (entryKey: string) =>
   renderHook(({ entry }) => useLateMemory(entry, 'row'), { initialProps: { entry: entryKey } })
 
-describe('what changes often', () => {
-  it('is kept once it rests', () => {
+describe('a value that changes often', () => {
+  it('is saved once it stops changing', () => {
     const { result } = open('rests')
     result.current(1)
     result.current(2)
@@ -22,7 +22,7 @@ describe('what changes often', () => {
     expect(recallView('rests', 'row')).toBe(2)
   })
 
-  it('is kept at once under the entry that is left', () => {
+  it('is saved at once under the entry that is left', () => {
     const { result, rerender } = open('left')
     result.current(7)
     rerender({ entry: 'next' })
@@ -30,14 +30,14 @@ describe('what changes often', () => {
     expect(recallView('next', 'row')).toBeUndefined()
   })
 
-  it('is kept when the page is loaded anew', () => {
-    const { result } = open('anew')
+  it('is saved when the page is reloaded', () => {
+    const { result } = open('reloaded')
     result.current(9)
     window.dispatchEvent(new Event('pagehide'))
-    expect(recallView('anew', 'row')).toBe(9)
+    expect(recallView('reloaded', 'row')).toBe(9)
   })
 
-  it('is not written again when nothing came since', () => {
+  it('is not written again without a change', () => {
     const { result, unmount } = open('once')
     result.current(3)
     vi.runAllTimers()

@@ -10,7 +10,7 @@ afterEach(() => {
   unreadableStorage.setState({ subjects: [] })
 })
 
-it('brings back what an entry of the history looked like', () => {
+it('restores the view of a history entry', () => {
   rememberView('entry1', 'scroll', 412)
   rememberView('entry1', 'selection', ['8949'])
   rememberView('entry2', 'scroll', 5)
@@ -20,7 +20,7 @@ it('brings back what an entry of the history looked like', () => {
   expect(recallView('entry3', 'scroll')).toBeUndefined()
 })
 
-it('keeps the newest value and only so many entries', () => {
+it('stores the newest value and a limited number of entries', () => {
   rememberView('entry', 'scroll', 1)
   for (let count = 0; count < 39; count++) rememberView(`entry${count}`, 'scroll', count)
   rememberView('entry', 'scroll', 2)
@@ -35,7 +35,7 @@ it('reads what an earlier version stored', () => {
   expect(recallView('entry', 'scroll')).toBe(412)
 })
 
-it('starts afresh over broken storage', () => {
+it('starts empty with broken storage', () => {
   sessionStorage.setItem(storageKey, '{"not":"a list"}')
   void viewMemory.persist.rehydrate()
   expect(recallView('entry', 'scroll')).toBeUndefined()

@@ -1,4 +1,5 @@
 /** View state that the URL does not hold (scroll position, selection), per history entry, until sign-out. Bounded. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { persist } from 'zustand/middleware'
@@ -22,7 +23,7 @@ export const viewMemory = createStore<ViewMemory>()(
     () => noViews,
     persistOptions({
       name: `${sessionKeyPrefix}.views`,
-      subject: 'scroll positions',
+      subject: t`scroll positions`,
       initial: noViews,
       read: readViews,
       // Version 0 was the list alone.
@@ -34,7 +35,7 @@ export const viewMemory = createStore<ViewMemory>()(
 
 forgetWithSession(viewMemory)
 
-/** Keeps a value under the entry (the router's `location.key`) and a name. */
+/** Saves a value under the entry (the router's `location.key`) and a name. */
 export function rememberView(entryKey: string, name: string, value: Json): void {
   const key = `${entryKey} ${name}`
   viewMemory.setState(({ views }) => ({
@@ -42,7 +43,7 @@ export function rememberView(entryKey: string, name: string, value: Json): void 
   }))
 }
 
-/** Returns the value kept under the entry and name; undefined when there is none. */
+/** Returns the value saved under the entry and name; undefined when there is none. */
 export function recallView(entryKey: string, name: string): Json | undefined {
   return viewMemory.getState().views.find(([key]) => key === `${entryKey} ${name}`)?.[1]
 }
@@ -74,7 +75,7 @@ export function useLateMemory(entryKey: string, name: string): (value: Json) => 
       memory.write()
     }
   }, [memory])
-  return memory.keep
+  return memory.save
 }
 
 function createLateMemory(entryKey: string, name: string) {
@@ -85,17 +86,17 @@ function createLateMemory(entryKey: string, name: string) {
     if (unwritten) rememberView(entryKey, name, unwritten.value)
     unwritten = undefined
   }
-  const keep = (value: Json) => {
+  const save = (value: Json) => {
     unwritten = { value }
     clearTimeout(timer)
     timer = setTimeout(write, restMs)
   }
-  return { keep, write }
+  return { save, write }
 }
 
 /** Names the first history entry, so that a new visit does not restore another one's state. Call before the router is made. */
 export function nameFirstEntry(): void {
-  const kept = readFields(history.state) ?? {}
-  if (typeof kept['key'] === 'string') return
-  history.replaceState({ ...kept, key: Math.random().toString(36).slice(2, 10) }, '')
+  const state = readFields(history.state) ?? {}
+  if (typeof state['key'] === 'string') return
+  history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
 }

@@ -29,7 +29,7 @@ async function openPalette(role: 'administrator' | 'observer' = 'administrator')
 }
 
 describe('the command palette', () => {
-  it('loses no letter that is typed before it is there', async () => {
+  it('keeps letters typed before it has loaded', async () => {
     const { user } = await renderPortal()
     await screen.findByRole('heading', { level: 1, name: 'Overview' })
     await user.keyboard('{Control>}k{/Control}settingx{Backspace}s')
@@ -61,7 +61,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim?.iccid}`))
   })
 
-  it('tells how the search for SIMs stands', async () => {
+  it('announces the state of the SIM search', async () => {
     const { user, sim } = await openPalette()
     const foot = within(
       screen.getByRole('dialog', { name: 'Search SIMs, pages and actions' }),
@@ -91,7 +91,7 @@ describe('the command palette', () => {
     expect(sims.textContent).toContain(sim?.iccid)
   })
 
-  it('moves with the arrows, round the ends, and tells the chosen entry', async () => {
+  it('moves with the arrow keys, wraps around, and announces the active entry', async () => {
     const { user, field } = await openPalette()
     const chosen = () =>
       document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
@@ -99,23 +99,23 @@ describe('the command palette', () => {
     await user.keyboard('{ArrowDown}')
     expect(chosen()).toContain('Go to SIMs')
     await user.keyboard('{ArrowUp}{ArrowUp}')
-    expect(chosen()).toContain('Collapse or widen the navigation')
+    expect(chosen()).toContain('Collapse or expand navigation')
   })
 
-  it('says so when nothing matches', async () => {
+  it('shows when nothing matches', async () => {
     const { user } = await openPalette()
     await user.keyboard('zzzzqqqq')
     expect(await screen.findByText('Nothing matches.')).toBeDefined()
   })
 
-  it('closes by Esc without doing anything', async () => {
+  it('closes with Esc without running anything', async () => {
     const { user, router } = await openPalette()
     await user.keyboard('settings{Escape}')
     expect(screen.queryByRole('combobox', { name: 'Search SIMs, pages and actions' })).toBeNull()
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('finds Deactivate by what others call it, and begins a batch job with it', async () => {
+  it('finds Deactivate by its synonyms, and begins a batch job with it', async () => {
     const { user } = await openPalette()
     await user.keyboard('suspend{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'New batch job' })).toBeDefined()
@@ -186,13 +186,13 @@ describe('the ICCID scanner', () => {
     await waitFor(() => expect(stop).toHaveBeenCalledOnce())
   })
 
-  it('says so when a code holds no ICCID', async () => {
+  it('reports a code without an ICCID', async () => {
     stubCamera(['4006381333931'])
     await startScan(await openPalette())
-    expect(await screen.findByText(/This code holds no ICCID/)).toBeDefined()
+    expect(await screen.findByText(/This code contains no ICCID/)).toBeDefined()
   })
 
-  it('says how to allow a camera that is blocked', async () => {
+  it('explains how to allow a blocked camera', async () => {
     stubCamera([], new DOMException('denied', 'NotAllowedError'))
     await startScan(await openPalette())
     expect(await screen.findByRole('alert')).toHaveProperty(
@@ -201,7 +201,7 @@ describe('the ICCID scanner', () => {
     )
   })
 
-  it('is not offered by a browser that reads no barcodes', async () => {
+  it('is not offered by a browser without barcode detection', async () => {
     await openPalette()
     expect(screen.queryByRole('button', { name: 'Scan ICCID' })).toBeNull()
   })

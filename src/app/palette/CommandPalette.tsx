@@ -1,7 +1,8 @@
 /**
- * Everything by name: pages, actions, SIMs by any identifier, and devices. The text field keeps the focus; arrows move, Enter runs,
- * Esc closes. It is a combobox over one list, so that a screen reader hears what is chosen.
+ * Finds pages, actions, SIMs and devices. A combobox, so that screen readers announce the active option: the text field keeps the focus,
+ * arrows move, Enter runs, Esc closes.
  */
+import { t } from '@lingui/core/macro'
 import { Suspense, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { offeredCommands } from '../commands.ts'
-import { takeEarlyTyping } from '../shell/layers.tsx'
+import { consumeEarlyTyping } from '../shell/layers.tsx'
 import { useSearchLabel } from '../searchLabel.ts'
 import { canScan } from './barcode.ts'
 import type { IccidScannerProps } from './IccidScanner.tsx'
@@ -36,7 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [isScanning, setScanning] = useState(false)
-  const found = useSimSearch(text)
+  const results = useSimSearch(text)
   const capabilities = useCapabilities()
   const searchLabel = useSearchLabel()
   const { views } = useSavedViews()
@@ -44,11 +45,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const jobs = capabilities.hasOperation('getBatchJob') ? notes : undefined
   const saved = { views, jobs, hasSims: capabilities.hasGraphql }
   const commands = offeredCommands(capabilities)
-  const entries = paletteEntries(commands, account, text, found, useDeviceSearch(text), saved)
+  const entries = paletteEntries(commands, account, text, results, useDeviceSearch(text), saved)
   const current = Math.min(active, entries.length - 1)
 
   const addEarlyTyping = (field: HTMLInputElement | null) => {
-    const early = field ? takeEarlyTyping() : ''
+    const early = field ? consumeEarlyTyping() : ''
     if (early !== '') setText(early)
   }
 
@@ -88,8 +89,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-activedescendant={entries[current] ? `${listId}-${current}` : undefined}
           placeholder={
             capabilities.hasGraphql
-              ? 'ICCID, IMSI, IMEI, MSISDN, IP, name, page or action'
-              : 'ICCID, IMEI, device name, page or action'
+              ? t`ICCID, IMSI, IMEI, MSISDN, IP, name, page or action`
+              : t`ICCID, IMEI, device name, page or action`
           }
           autoComplete="off"
           spellCheck={false}
@@ -102,7 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        {found.isSearching && <span className={styles.searching}>Searching</span>}
+        {results.isSearching && <span className={styles.searching}>{t`Searching`}</span>}
         {capabilities.hasGraphql && canScan() && !isScanning && (
           <Button
             className={styles.scan}
@@ -110,7 +111,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             onFocus={() => void IccidScanner.preload()}
             onClick={() => setScanning(true)}
           >
-            Scan ICCID
+            {t`Scan ICCID`}
           </Button>
         )}
       </div>
@@ -130,7 +131,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         entries={entries}
         current={current}
         text={text}
-        found={found}
+        results={results}
         onPoint={setActive}
         onRun={run}
       />

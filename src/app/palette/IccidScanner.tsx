@@ -1,10 +1,11 @@
-/** The picture of the camera, in which it looks for the barcode of a SIM. The camera is off as soon as this is gone. */
+/** Scans the barcode of a SIM with the camera, which is switched off on unmount. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { createDetector, iccidIn } from './barcode.ts'
 import styles from './CommandPalette.module.css'
 
-const lookMs = 200
+const scanIntervalMs = 200
 
 export interface IccidScannerProps {
   onFound: (iccid: string) => void
@@ -23,15 +24,15 @@ export function IccidScanner({ onFound, onCancel }: IccidScannerProps) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
 
-    const look = async () => {
+    const scan = async () => {
       const picture = video.current
-      // A picture that cannot be read, such as one that is not there yet, is followed by the next.
+      // A picture may be missing or unreadable; the next one is scanned soon.
       const codes = picture && detector ? await detector.detect(picture).catch(() => []) : []
       if (hasEnded) return
       const iccid = codes.map(({ rawValue }) => iccidIn(rawValue)).find((each) => each)
       if (iccid !== undefined) return found(iccid)
       if (codes.length > 0) setOtherCode(true)
-      timer = setTimeout(() => void look(), lookMs)
+      timer = setTimeout(() => void scan(), scanIntervalMs)
     }
     const start = async () => {
       try {
@@ -44,7 +45,7 @@ export function IccidScanner({ onFound, onCancel }: IccidScannerProps) {
           video.current.srcObject = opened
           await video.current.play()
         }
-        await look()
+        await scan()
       } catch (thrown) {
         if (!hasEnded) setProblem(problemText(thrown))
       }
@@ -60,7 +61,7 @@ export function IccidScanner({ onFound, onCancel }: IccidScannerProps) {
   return (
     <div className={styles.scanner}>
       {problem === undefined ? (
-        <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />
+        <video ref={video} className={styles.video} muted playsInline aria-label={t`Camera`} />
       ) : (
         <p className={styles.scanText} role="alert">
           {problem}
@@ -69,11 +70,13 @@ export function IccidScanner({ onFound, onCancel }: IccidScannerProps) {
       {problem === undefined && (
         <p className={styles.scanText} role="status">
           {isOtherCode
-            ? 'This code holds no ICCID. Try the other codes on the card.'
-            : 'Point the camera at the barcode of the SIM card.'}
+            ? t`This code contains no ICCID. Try the other codes on the card.`
+            : t`Point the camera at the barcode of the SIM card.`}
         </p>
       )}
-      <Button onClick={onCancel}>{problem === undefined ? 'Cancel scan' : 'Close scanner'}</Button>
+      <Button onClick={onCancel}>
+        {problem === undefined ? t`Cancel scan` : t`Close scanner`}
+      </Button>
     </div>
   )
 }
@@ -85,7 +88,7 @@ function stop(stream: MediaStream): void {
 function problemText(thrown: unknown): string {
   const name = thrown instanceof DOMException ? thrown.name : ''
   if (name === 'NotAllowedError')
-    return 'Camera access is blocked. Allow the camera for this site in your browser’s settings and scan again.'
-  if (name === 'NotFoundError') return 'No camera found. Type the ICCID instead.'
-  return 'Couldn’t start the camera. Close other apps that use it and scan again.'
+    return t`Camera access is blocked. Allow the camera for this site in your browser’s settings and scan again.`
+  if (name === 'NotFoundError') return t`No camera found. Type the ICCID instead.`
+  return t`Couldn’t start the camera. Close other apps that use it and scan again.`
 }

@@ -1,6 +1,6 @@
 /** The list under the palette's text field: entries under their headings, the chosen one marked. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '../../lib/count.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import type { PaletteEntry } from './paletteEntries.ts'
@@ -13,7 +13,7 @@ export interface PaletteListProps {
   entries: readonly PaletteEntry[]
   current: number
   text: string
-  found: SimSearchResults
+  results: SimSearchResults
   onPoint: (index: number) => void
   onRun: (entry: PaletteEntry) => void
 }
@@ -23,7 +23,7 @@ export function PaletteList({
   entries,
   current,
   text,
-  found,
+  results,
   onPoint,
   onRun,
 }: PaletteListProps) {
@@ -34,7 +34,7 @@ export function PaletteList({
 
   return (
     <>
-      <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+      <div id={id} role="listbox" aria-label={t`Results`} className={styles.list}>
         {groupsOf(entries).map(({ heading, members }) => (
           <div key={heading} role="group" aria-label={heading}>
             <div className={styles.heading} aria-hidden="true">
@@ -64,7 +64,7 @@ export function PaletteList({
         ))}
       </div>
       <p className={styles.foot} role="status">
-        {statusMessage(text, entries.length, found)}
+        {statusMessage(text, entries.length, results)}
       </p>
     </>
   )
@@ -76,16 +76,19 @@ function statusMessage(
   entryCount: number,
   { problem, isSearching, total }: SimSearchResults,
 ): string {
-  if (problem) return `SIMs could not be searched: ${problem.title}.`
+  if (problem) {
+    const { title } = problem
+    return t`Couldn't search SIMs: ${title}.`
+  }
   if (!isSearchedFor(text))
     return entryCount === 0
-      ? 'Nothing matches. Type three or more characters to find SIMs.'
-      : 'Type three or more characters to find SIMs.'
-  if (isSearching) return 'Searching SIMs.'
-  if (entryCount === 0) return 'Nothing matches.'
+      ? t`Nothing matches. Type three or more characters to find SIMs.`
+      : t`Type three or more characters to find SIMs.`
+  if (isSearching) return t`Searching SIMs.`
+  if (entryCount === 0) return t`Nothing matches.`
   return total === 0
-    ? 'No SIM matches.'
-    : `${formatCount(total)} ${total === 1 ? 'SIM matches' : 'SIMs match'}.`
+    ? t`No SIM matches.`
+    : plural(total, { one: '# SIM matches.', other: '# SIMs match.' })
 }
 
 function EntryNote({ entry, text }: { entry: PaletteEntry; text: string }) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../domain/area.ts'
 import { matchCommands } from './paletteEntries.ts'
 
-const command = (title: string, keywords: readonly string[] = []): Command => ({
+const command = (title: string, keywords = ''): Command => ({
   id: title,
   title,
   group: 'actions',
@@ -10,23 +10,23 @@ const command = (title: string, keywords: readonly string[] = []): Command => ({
   run: () => {},
 })
 const commands = [
-  command('Use the dark theme', ['night', 'appearance']),
+  command('Use dark theme', 'night appearance'),
   command('Go to Settings'),
-  command('Go to SIMs', ['cards']),
+  command('Go to SIMs', 'cards'),
 ]
 const found = (text: string) => matchCommands(commands, text).map((each) => each.title)
 
 describe('matchCommands', () => {
-  it('gives everything for an empty text', () => {
+  it('returns everything for an empty text', () => {
     expect(found('  ')).toHaveLength(3)
   })
 
-  it('finds a command by the beginnings of its words in any order', () => {
-    expect(found('theme da')).toEqual(['Use the dark theme'])
+  it('matches the beginnings of words in any order', () => {
+    expect(found('theme da')).toEqual(['Use dark theme'])
   })
 
   it('finds a command by a keyword', () => {
-    expect(found('night')).toEqual(['Use the dark theme'])
+    expect(found('night')).toEqual(['Use dark theme'])
   })
 
   it('puts titles that begin with the text before others', () => {
@@ -38,7 +38,7 @@ describe('matchCommands', () => {
     ).toEqual(['Settings', 'Show settings'])
   })
 
-  it('finds nothing where a word begins no word', () => {
+  it('returns nothing when a word does not match', () => {
     expect(found('theme xyz')).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
-/** What the palette lists for a text: SIMs, devices, jobs, views and statuses once some are found, then commands by group. */
-import { simStatuses } from '../../contract/tables.ts'
+/** The entries of the palette for a text: matching SIMs, devices, jobs, views and statuses, and commands by group. */
+import { plural, t } from '@lingui/core/macro'
 import { describeJobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { JobNote } from '../../domain/batch-jobs/jobNotes.ts'
 import type { SavedView } from '../../domain/saved-views/savedViews.ts'
 import type { Command, CommandContext } from '../../domain/area.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Permitted } from '../../domain/session/permissions.ts'
-import { formatCount } from '../../lib/count.ts'
+import { allSimStatuses } from '../../domain/sim/simStatus.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 import type { DeviceSearchResult, SimSearchResult, SimSearchResults } from './usePaletteSearch.ts'
 
@@ -23,19 +23,19 @@ export interface PaletteEntry {
 }
 
 const headings: Record<Command['group'], { heading: string; icon: IconName }> = {
-  pages: { heading: 'Pages', icon: 'arrowRight' },
-  actions: { heading: 'Actions', icon: 'play' },
-  settings: { heading: 'Settings', icon: 'settings' },
+  pages: { heading: t`Pages`, icon: 'arrowRight' },
+  actions: { heading: t`Actions`, icon: 'play' },
+  settings: { heading: t`Settings`, icon: 'settings' },
 }
 
-/** The entries in the order they are shown; entries of one heading stand together. */
+/** Returns the entries in display order; those of one heading are adjacent. */
 export function paletteEntries(
   commands: readonly Command[],
   account: Permitted,
   text: string,
-  found: SimSearchResults,
+  results: SimSearchResults,
   devices: readonly DeviceSearchResult[],
-  saved: SavedThings,
+  saved: SavedItems,
 ): readonly PaletteEntry[] {
   const matching = matchCommands(commands, text)
   const inGroup = (group: Command['group']) =>
@@ -43,7 +43,7 @@ export function paletteEntries(
       .filter((command) => command.group === group)
       .map((command) => commandEntry(command, account))
   return [
-    ...simEntries(text, found),
+    ...simEntries(text, results),
     ...devices.map(deviceEntry),
     ...jobEntries(text, saved.jobs),
     ...viewEntries(text, saved.views),
@@ -55,12 +55,12 @@ export function paletteEntries(
 }
 
 function simEntries(text: string, { sims, total }: SimSearchResults): readonly PaletteEntry[] {
-  const wanted = text.trim()
+  const query = text.trim()
   const entries = sims.map((sim): PaletteEntry => ({
     id: `sim ${sim.iccid}`,
-    heading: 'SIMs',
+    heading: t`SIMs`,
     title: sim.iccid,
-    note: noteOf(sim, wanted),
+    note: noteOf(sim, query),
     icon: 'sim',
     isIdentifier: true,
     run: ({ navigate }) => navigate(paths.sim(sim.iccid)),
@@ -68,10 +68,10 @@ function simEntries(text: string, { sims, total }: SimSearchResults): readonly P
   if (total <= sims.length) return entries
   const all: PaletteEntry = {
     id: 'sims all',
-    heading: 'SIMs',
-    title: `Show all ${formatCount(total)} SIMs that match`,
+    heading: t`SIMs`,
+    title: plural(total, { one: 'Show # matching SIM', other: 'Show all # matching SIMs' }),
     icon: 'filter',
-    run: ({ navigate }) => navigate(paths.sims({ q: wanted })),
+    run: ({ navigate }) => navigate(paths.sims({ q: query })),
   }
   return [...entries, all]
 }
@@ -79,17 +79,16 @@ function simEntries(text: string, { sims, total }: SimSearchResults): readonly P
 function deviceEntry({ id, name, iccid }: DeviceSearchResult): PaletteEntry {
   return {
     id: `device ${id}`,
-    heading: 'Devices',
+    heading: t`Devices`,
     title: name,
-    note: iccid ?? 'no SIM',
+    note: iccid ?? t`No SIM`,
     icon: 'device',
     isIdentifier: true,
     run: ({ navigate }) => navigate(paths.device(id)),
   }
 }
 
-/** What this browser stores, and what the service has. */
-export interface SavedThings {
+export interface SavedItems {
   views: readonly SavedView[]
   /** The notes of jobs by number; undefined when the service has no jobs. */
   jobs: ReadonlyMap<number, JobNote> | undefined
@@ -98,21 +97,24 @@ export interface SavedThings {
 
 const maxOfKind = 5
 
-function jobEntries(text: string, jobs: SavedThings['jobs']): readonly PaletteEntry[] {
+function jobEntries(text: string, jobs: SavedItems['jobs']): readonly PaletteEntry[] {
   const words = wordsOf(text)
   if (!jobs || words.length === 0) return []
-  // Longer digits alone are the beginning of an identifier of a SIM.
+  // More than six digits are the beginning of an identifier of a SIM.
   const number = /^(?:(?:job |#)(?=\d)|(?=\d{1,6}$))(\d{1,9})$/i.exec(text.trim())?.[1]
   const named = [...jobs.values()]
-    .filter((note) => containsWords(`job ${note.batchJobId} ${describeJobNote(note)}`, words))
+    .filter((note) => {
+      const id = note.batchJobId
+      return containsWords(`${t`Job ${id}`} ${describeJobNote(note)}`, words)
+    })
     .map((note) => note.batchJobId)
     .toSorted((one, other) => other - one)
     .slice(0, maxOfKind)
   const ids = number === undefined ? named : [...new Set([Number(number), ...named])]
   return ids.map((id) => ({
     id: `job ${id}`,
-    heading: 'Batch jobs',
-    title: `Job ${id}`,
+    heading: t`Batch jobs`,
+    title: t`Job ${id}`,
     note: describeJobNote(jobs.get(id)),
     icon: 'batch',
     run: ({ navigate }) => navigate(paths.batchJob(id)),
@@ -123,11 +125,11 @@ function viewEntries(text: string, views: readonly SavedView[]): readonly Palett
   const words = wordsOf(text)
   if (words.length === 0) return []
   return views
-    .filter(({ name }) => containsWords(`${name} view`, words))
+    .filter(({ name }) => containsWords(`${name} ${t`Saved views`}`, words))
     .slice(0, maxOfKind)
     .map(({ name, query }) => ({
       id: `view ${name}`,
-      heading: 'Saved views',
+      heading: t`Saved views`,
       title: name,
       icon: 'bookmark',
       run: ({ navigate }) => navigate(query === '' ? paths.sims() : `${paths.sims()}?${query}`),
@@ -137,13 +139,13 @@ function viewEntries(text: string, views: readonly SavedView[]): readonly Palett
 function statusEntries(text: string): readonly PaletteEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
-  return simStatuses
-    .filter(({ id, name }) => id !== 1 && containsWords(`${name} status`, words))
+  return allSimStatuses
+    .filter(({ id, name }) => id !== 1 && containsWords(`${name} ${t`Status`}`, words))
     .slice(0, maxOfKind)
     .map(({ id, name }) => ({
       id: `status ${id}`,
-      heading: 'SIMs by status',
-      title: `SIMs with status ${name}`,
+      heading: t`SIMs by status`,
+      title: t`SIMs with status ${name}`,
       icon: 'filter',
       run: ({ navigate }) => navigate(paths.sims({ status: String(id) })),
     }))
@@ -155,11 +157,11 @@ function containsWords(text: string, words: readonly string[]): boolean {
 }
 
 /** Returns what identifies the SIM to the user: its device's name and the identifier that contains the text. */
-function noteOf(sim: SimSearchResult, wanted: string): string {
+function noteOf(sim: SimSearchResult, query: string): string {
   const name = sim.custom_field_1 ?? ''
   const others = [sim.imsi, sim.msisdn, sim.imei, sim.ip_address]
   const matched = others.find((identifier) =>
-    identifier?.toLowerCase().includes(wanted.toLowerCase()),
+    identifier?.toLowerCase().includes(query.toLowerCase()),
   )
   return [name, matched].filter(Boolean).join(' · ')
 }
@@ -185,7 +187,7 @@ export function matchCommands(commands: readonly Command[], text: string): reado
   if (words.length === 0) return commands
   const scored = commands.flatMap((command) => {
     const titleText = wordsOf(command.title)
-    const allText = [...titleText, ...(command.keywords ?? []).flatMap(wordsOf)]
+    const allText = [...titleText, ...wordsOf(command.keywords ?? '')]
     if (!words.every((word) => allText.some((each) => each.startsWith(word)))) return []
     const isTitleHit = words.every((word) => titleText.some((each) => each.startsWith(word)))
     return [

@@ -60,20 +60,20 @@ export function isSearchedFor(text: string): boolean {
   return text.trim().length >= shortestText
 }
 
-/** SIMs found by any identifier or name, from three characters on; an answer that comes late for an older text is dropped. */
+/** Finds SIMs by any identifier or name, from three characters on. Answers to an older text are ignored. */
 export function useSimSearch(text: string): SimSearchResults {
-  const wanted = text.trim()
+  const query = text.trim()
   const [found, setFound] = useState<SimSearchResults & { text: string }>({ ...noSims, text: '' })
   const { hasGraphql } = useCapabilities()
 
   useEffect(() => {
-    if (!hasGraphql || !isSearchedFor(wanted)) return
+    if (!hasGraphql || !isSearchedFor(query)) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      findSims(wanted, abort.signal).then(
-        (answer) => setFound({ ...answer, text: wanted, isSearching: false }),
+      findSims(query, abort.signal).then(
+        (answer) => setFound({ ...answer, text: query, isSearching: false }),
         (thrown: unknown) => {
-          if (!isAbort(thrown)) setFound({ ...noSims, text: wanted, problem: problemOf(thrown) })
+          if (!isAbort(thrown)) setFound({ ...noSims, text: query, problem: problemOf(thrown) })
         },
       )
     }, simDebounceMs)
@@ -81,10 +81,10 @@ export function useSimSearch(text: string): SimSearchResults {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [wanted, hasGraphql])
+  }, [query, hasGraphql])
 
-  if (!hasGraphql || !isSearchedFor(wanted)) return noSims
-  return found.text === wanted
+  if (!hasGraphql || !isSearchedFor(query)) return noSims
+  return found.text === query
     ? found
     : { ...noSims, sims: found.sims, total: found.total, isSearching: true }
 }
@@ -94,7 +94,7 @@ interface Answer {
   total: number
 }
 
-/** The SIMs of the quick search; where it finds none, those whose IMSI or IP address begins with the text. */
+/** Returns the SIMs of the quick search; if there are none, those whose IMSI or IP address begins with the text. */
 async function findSims(text: string, signal: AbortSignal): Promise<Answer> {
   const { listSims } = await fetchQuery(FindSimsQuery, { text, limit: simLimit }, signal)
   const answer = answerOf(listSims)
@@ -132,21 +132,21 @@ export interface DeviceSearchResult {
 }
 
 const noDevices: readonly DeviceSearchResult[] = []
-/** Later than the search for SIMs, whose results are more often wanted. */
+/** Later than the search for SIMs, whose results are needed more often. */
 const deviceDebounceMs = 250
 const deviceLimit = 5
 
 /** Finds devices by name, IMEI or ICCID, from three characters on; none when the service has no devices. */
 export function useDeviceSearch(text: string): readonly DeviceSearchResult[] {
-  const wanted = text.trim()
+  const query = text.trim()
   const [found, setFound] = useState({ devices: noDevices, text: '' })
   const { hasRest } = useCapabilities()
   useEffect(() => {
-    if (!hasRest || !isSearchedFor(wanted)) return
+    if (!hasRest || !isSearchedFor(query)) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      loadDevices(wanted, abort.signal).then(
-        (devices) => !abort.signal.aborted && setFound({ devices, text: wanted }),
+      loadDevices(query, abort.signal).then(
+        (devices) => !abort.signal.aborted && setFound({ devices, text: query }),
         () => {},
       )
     }, deviceDebounceMs)
@@ -154,8 +154,8 @@ export function useDeviceSearch(text: string): readonly DeviceSearchResult[] {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [wanted, hasRest])
-  return found.text === wanted && isSearchedFor(wanted) ? found.devices : noDevices
+  }, [query, hasRest])
+  return found.text === query && isSearchedFor(query) ? found.devices : noDevices
 }
 
 async function loadDevices(

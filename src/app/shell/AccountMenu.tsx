@@ -1,4 +1,5 @@
-/** Who is signed in, and what concerns the account: loaded when the menu first opens. */
+/** The menu of the account: who is signed in, settings, help. Import it lazily. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../../data/session/session.ts'
@@ -24,7 +25,7 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
   return (
     <FloatingMenu
       {...menu}
-      label="Account"
+      label={t`Account`}
       header={
         <div className={styles.header}>
           <span className={styles.name}>{describeAccount(account)}</span>
@@ -35,42 +36,42 @@ export function AccountMenu(menu: Pick<FloatingMenuProps, 'id' | 'isOpen' | 'anc
       items={[
         {
           id: 'account',
-          label: 'Account',
+          label: t`Account`,
           icon: 'user',
           startsGroup: true,
           onSelect: go(paths.settings('account')),
         },
-        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: go(paths.settings()) },
+        { id: 'settings', label: t`Settings`, icon: 'settings', onSelect: go(paths.settings()) },
         {
           id: 'timeZone',
-          label: 'Time zone',
+          label: t`Time zone`,
           icon: 'time',
           note: zone,
           onSelect: go(paths.settings('formats')),
         },
         {
           id: 'help',
-          label: 'Help',
+          label: t`Help`,
           icon: 'question',
           startsGroup: true,
           onSelect: go(paths.help()),
         },
         {
           id: 'shortcuts',
-          label: 'Keyboard shortcuts',
+          label: t`Keyboard shortcuts`,
           icon: 'keyboard',
           note: '?',
           onSelect: () => showLayer('shortcuts'),
         },
         {
           id: 'requests',
-          label: 'Requests of this page',
+          label: t`Requests of this page`,
           icon: 'preview',
           onSelect: () => showLayer('requests'),
         },
         {
           id: 'signOut',
-          label: 'Sign out in all tabs',
+          label: t`Sign out in all tabs`,
           icon: 'signOut',
           startsGroup: true,
           onSelect: () => {

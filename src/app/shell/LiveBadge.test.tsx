@@ -83,7 +83,7 @@ const refuse = (id: string, errorType: string) =>
   )
 
 describe('the live badge', () => {
-  it('says Live only once the subscription is registered', async () => {
+  it('shows Live only once the subscription is registered', async () => {
     openPortal()
     const id = await registration()
     expect(screen.queryByRole('button', { name: 'Live updates: Live' })).toBeNull()
@@ -91,7 +91,7 @@ describe('the live badge', () => {
     expect(await badge('Live updates: Live')).toBeDefined()
   })
 
-  it('says why live updates are not available when the service refuses them, and retries on request', async () => {
+  it('explains why the service refuses live updates, and retries on request', async () => {
     const id = await openRefused()
     await userEvent.click(await badge('Live updates: Not available (Not allowed)'))
     const details = within(await screen.findByRole('dialog'))
@@ -124,7 +124,7 @@ describe('the live badge', () => {
     expect(await badge('Live updates: Live')).toBeDefined()
   })
 
-  it('reconnects a subscription that failed for now', async () => {
+  it('reconnects a subscription that failed temporarily', async () => {
     const id = await openLive()
     refuse(id, 'INTERNAL')
     expect(await badge(/^Live updates: Reconnecting/)).toBeDefined()
@@ -133,7 +133,7 @@ describe('the live badge', () => {
     expect(await badge('Live updates: Live')).toBeDefined()
   })
 
-  it('says Delayed until what is on screen could be fetched again', async () => {
+  it('shows Delayed until the data on screen is fetched again', async () => {
     const id = await openLive()
     isFailing = true
     act(() => network.last().say({ type: 'complete', id }))
@@ -150,9 +150,9 @@ describe('the live badge', () => {
     )
   })
 
-  it('says that no address is configured for live updates', async () => {
+  it('shows that no URL is configured for live updates', async () => {
     openPortal({ ...testAddresses, realtimeUrl: '' })
-    expect(await badge('Live updates: Not available (No address for live updates)')).toBeDefined()
+    expect(await badge('Live updates: Not available (No URL for live updates)')).toBeDefined()
     expect(network.connections).toHaveLength(0)
   })
 })

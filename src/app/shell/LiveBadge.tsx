@@ -1,20 +1,21 @@
-/** Whether what is on screen is live; a popover explains the state. */
+/** The badge of live updates. A popover explains the state. */
+import { plural, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { formatLiveState, liveIcons, nextTryOf } from '../../domain/live/liveState.ts'
 import { useLiveState } from '../../domain/live/liveFeed.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { simFeed, useLivePause, useUpdateRate } from '../../domain/sim/liveSims.ts'
+import { locales } from '../../lib/locale.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
-import { formatChangeCount } from './formatChangeCount.ts'
 import styles from './LiveBadge.module.css'
 
 const LiveDetails = lazyPart(() => import('./LiveDetails.tsx').then((module) => module.LiveDetails))
 
-/** Loads the popover ahead: it explains a lost connection, over which it could not be loaded. */
+/** Preloads the popover: it explains a lost connection, over which it could not be loaded. */
 export function preloadLiveDetails(): void {
   void LiveDetails.preload()
 }
@@ -25,14 +26,18 @@ export function LiveBadge() {
   const rate = useUpdateRate()
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
-  // Paused updates that do not arrive anyway would hide that they do not.
+  // Without a connection, "Paused" would hide that nothing arrives.
   const isShownPaused = isPaused && live.state === 'live'
-  const label = isShownPaused ? 'Paused' : formatLiveState(live, nextTrySeconds, timeZone)
-  const reason = live.state === 'unavailable' ? ` (${live.problem.title})` : ''
+  const label = isShownPaused
+    ? t({ message: 'Paused', context: 'live updates' })
+    : formatLiveState(live, nextTrySeconds, timeZone)
+  const reason = live.state === 'unavailable' ? live.problem.title : undefined
   const style = isShownPaused ? 'paused' : live.state
   return (
     <PopoverButton
-      label={`Live updates: ${label}${reason}`}
+      label={
+        reason === undefined ? t`Live updates: ${label}` : t`Live updates: ${label} (${reason})`
+      }
       className={styles.badge}
       words={
         <>
@@ -41,10 +46,10 @@ export function LiveBadge() {
             size={16}
             className={styles[style]}
           />
-          <span className={style === 'live' ? styles.wordsLive : undefined}>{label}</span>
+          <span className={style === 'live' ? styles.labelLive : undefined}>{label}</span>
           {isShownPaused && changeCount > 0 && (
             <span className={joinClasses(styles.rate, 'tabular')}>
-              {formatChangeCount(changeCount)}
+              {plural(changeCount, { one: '# change', other: '# changes' })}
             </span>
           )}
           {style === 'live' && rate > 0 && (
@@ -63,5 +68,9 @@ export function LiveBadge() {
 }
 
 function formatRate(rate: number): string {
-  return rate < 10 ? rate.toFixed(1) : String(Math.round(rate))
+  const digits = rate < 10 ? 1 : 0
+  return new Intl.NumberFormat(locales(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(rate)
 }

@@ -1,4 +1,5 @@
 /** The popover of the live badge: what the state means, since when, why, and what the user can do. Import it lazily. */
+import { plural, t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { explainLiveState, retryLabelOf } from '../../domain/live/explainLiveState.ts'
 import { nextTryOf } from '../../domain/live/liveState.ts'
@@ -13,10 +14,10 @@ import {
   useUpdateRate,
 } from '../../domain/sim/liveSims.ts'
 import { formatTime } from '../../lib/time.ts'
+import { locales } from '../../lib/locale.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
-import { formatChangeCount } from './formatChangeCount.ts'
 import { showLayer } from './layers.tsx'
 import styles from './LiveBadge.module.css'
 
@@ -27,9 +28,13 @@ export function LiveDetails({ close }: { close: () => void }) {
   const { timeZone } = usePreferences()
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
   const retry = retryLabelOf(live)
+  const perSecond = new Intl.NumberFormat(locales(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(rate)
   const details = useRef<HTMLDivElement>(null)
   const retryNow = () => {
-    // The button goes once updates are live again; the focus must not fall to the body with it.
+    // The button disappears once updates are live again; the focus must not go to the body.
     details.current?.focus()
     retryLive()
   }
@@ -37,17 +42,24 @@ export function LiveDetails({ close }: { close: () => void }) {
     <div ref={details} tabIndex={-1} className={styles.details}>
       <p className={styles.meaning}>
         {isPaused && live.state === 'live'
-          ? 'Live updates are paused: what is on screen stays as it is.'
+          ? t`Live updates are paused. Data on screen does not change.`
           : explainLiveState(live)}
       </p>
       <dl className={styles.facts}>
-        {live.state === 'live' && <Fact name="Changes" value={`${rate.toFixed(1)} a second`} />}
-        {isPaused && <Fact name="Waiting" value={formatChangeCount(changeCount)} />}
-        {'problem' in live && live.problem && (
-          <Fact name="Reason" value={`${live.problem.title}. ${live.problem.detail}`} />
+        {live.state === 'live' && <Fact name={t`Changes`} value={t`${perSecond} per second`} />}
+        {isPaused && (
+          <Fact
+            name={t`Pending`}
+            value={plural(changeCount, { one: '# change', other: '# changes' })}
+          />
         )}
-        {'sinceMs' in live && <Fact name="Since" value={formatTime(live.sinceMs, timeZone)} />}
-        {nextTrySeconds !== undefined && <Fact name="Next try" value={`in ${nextTrySeconds} s`} />}
+        {'problem' in live && live.problem && (
+          <Fact name={t`Reason`} value={`${live.problem.title}. ${live.problem.detail}`} />
+        )}
+        {'sinceMs' in live && <Fact name={t`Since`} value={formatTime(live.sinceMs, timeZone)} />}
+        {nextTrySeconds !== undefined && (
+          <Fact name={t`Next try`} value={t`in ${nextTrySeconds} s`} />
+        )}
       </dl>
       <div className={styles.actions}>
         {retry !== undefined && (
@@ -61,7 +73,7 @@ export function LiveDetails({ close }: { close: () => void }) {
             icon={isPaused ? 'play' : 'pause'}
             onClick={() => setLivePaused(!isPaused)}
           >
-            {isPaused ? 'Resume' : 'Pause'}
+            {isPaused ? t`Resume` : t`Pause`}
           </Button>
         )}
         {isPaused && changeCount > 0 && (
@@ -73,12 +85,12 @@ export function LiveDetails({ close }: { close: () => void }) {
               showLayer('changes')
             }}
           >
-            Show changes
+            {t`Show changes`}
           </Button>
         )}
         <span onClickCapture={close}>
           <ButtonLink size="small" variant="quiet" to={paths.settings('connections')}>
-            Test the connections
+            {t`Test connections`}
           </ButtonLink>
         </span>
       </div>

@@ -1,4 +1,5 @@
 /** The navigation between the areas, as a rail at the left edge. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -61,7 +62,7 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
     </ul>
   )
   return (
-    <nav className={styles.navigation} aria-label="Areas">
+    <nav className={styles.navigation} aria-label={t`Areas`}>
       {links('main')}
       {links('end')}
     </nav>
@@ -70,6 +71,7 @@ export function NavigationLinks({ isCollapsed, onNavigate }: NavigationLinksProp
 
 export function Rail() {
   const { isCollapsed } = useRail()
+  const label = isCollapsed ? t`Expand navigation` : t`Collapse navigation`
   return (
     <aside className={joinClasses(styles.rail, isCollapsed && styles.collapsed)}>
       <div className={styles.brand}>
@@ -80,8 +82,8 @@ export function Rail() {
       <div className={styles.foot}>
         <IconButton
           icon={isCollapsed ? 'railOpen' : 'railClose'}
-          label={isCollapsed ? 'Widen the navigation' : 'Collapse the navigation'}
-          hint={isCollapsed ? 'Widen the navigation  [' : 'Collapse the navigation  ['}
+          label={label}
+          hint={`${label}  [`}
           onClick={toggleRail}
         />
       </div>

@@ -1,4 +1,5 @@
 /** The navigation of a narrow window. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -12,11 +13,11 @@ const close = () => useNavigationSheet.setState({ isOpen: false })
 export function NavigationSheet({ isOpen }: { isOpen: boolean }) {
   useEffect(() => close, [])
   return (
-    <Drawer isOpen={isOpen} label="Navigation" className={styles.sheet} onClose={close}>
+    <Drawer isOpen={isOpen} label={t`Navigation`} className={styles.sheet} onClose={close}>
       <div className={styles.head}>
         <Mark />
         <span className={styles.sheetWordmark}>Connectivity Portal</span>
-        <IconButton icon="close" label="Close the navigation" onClick={close} />
+        <IconButton icon="close" label={t`Close navigation`} onClick={close} />
       </div>
       <NavigationLinks onNavigate={close} />
     </Drawer>

@@ -1,4 +1,5 @@
 /** The saved views below "SIMs". */
+import { t } from '@lingui/core/macro'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { savedViewPath, useSavedViews } from '../../domain/saved-views/savedViews.ts'
@@ -17,6 +18,7 @@ export function NavigationViews({ onNavigate }: NavigationViewsProps) {
   const { hidesViews = false } = useRail()
   const { pathname, search } = useLocation()
   const current = pathname + search
+  const count = views.length
   if (views.length === 0) return null
   return (
     <div className={styles.views}>
@@ -27,7 +29,7 @@ export function NavigationViews({ onNavigate }: NavigationViewsProps) {
         onClick={toggleNavigationViews}
       >
         <Icon name={hidesViews ? 'chevronRight' : 'chevronDown'} size={14} />
-        Saved views
+        {t`Saved views`}
       </button>
       {!hidesViews && (
         <ul className={styles.links}>
@@ -47,7 +49,7 @@ export function NavigationViews({ onNavigate }: NavigationViewsProps) {
           {views.length > maxLinks && (
             <li>
               <Link to={paths.settings('views')} className={styles.link} onClick={onNavigate}>
-                All views ({views.length})
+                {t`All views (${count})`}
               </Link>
             </li>
           )}

@@ -38,7 +38,7 @@ async function openBell() {
 }
 
 describe('the bell', () => {
-  it('lists the notifications, the latest first, and marks the one that is opened as read', async () => {
+  it('lists the notifications, the latest first, and marks an opened one as read', async () => {
     const { user, panel, router } = await openBell()
     const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links.slice(0, 2)).toEqual(['/data-streams', '/batch-jobs/3'])

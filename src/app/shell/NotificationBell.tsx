@@ -1,4 +1,5 @@
-/** The bell: how many notifications are unread. The list loads when it opens. */
+/** The bell with the number of unread notifications. The list loads when it opens. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { useUnreadNotices } from '../../domain/notices/unreadNotices.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -14,8 +15,8 @@ export function NotificationBell() {
   const { count } = useUnreadNotices()
   return (
     <PopoverButton
-      label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
-      hint="Notifications"
+      label={count === 0 ? t`Notifications` : t`Notifications, ${count} unread`}
+      hint={t`Notifications`}
       className={styles.bell}
       words={
         <>

@@ -1,4 +1,5 @@
-/** The list behind the bell: what the user was notified of, the latest first. Import it lazily. */
+/** The notifications, the latest first. Import it lazily. */
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { Relative } from '../../domain/format.tsx'
 import {
@@ -22,19 +23,19 @@ export function NotificationPanel({ close }: { close: () => void }) {
   return (
     <div className={bell.panel}>
       <header className={styles.header}>
-        <h2 className={styles.title}>Notifications</h2>
+        <h2 className={styles.title}>{t`Notifications`}</h2>
         {notices.length > 0 && (
           <>
             <Button
               size="small"
               variant="quiet"
-              disabledReason={hasUnread ? undefined : 'All notifications are read'}
+              disabledReason={hasUnread ? undefined : t`All notifications are read`}
               onClick={markAllRead}
             >
-              Mark all as read
+              {t`Mark all as read`}
             </Button>
             <Button size="small" variant="quiet" onClick={clearNotices}>
-              Clear
+              {t`Clear`}
             </Button>
           </>
         )}
@@ -42,11 +43,11 @@ export function NotificationPanel({ close }: { close: () => void }) {
       {notices.length === 0 ? (
         <EmptyState
           icon="bell"
-          title="No notifications"
-          detail="Finished jobs, failing data streams and what your rules find appear here."
+          title={t`No notifications`}
+          detail={t`Finished jobs, failing data streams and notifications of your rules appear here.`}
         />
       ) : (
-        <ul className={styles.list} aria-label="Notifications">
+        <ul className={styles.list} aria-label={t`Notifications`}>
           {notices.map((notice) => (
             <li key={notice.id}>
               <Entry notice={notice} close={close} />
@@ -61,7 +62,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
           icon="settings"
           to={paths.settings('notice-rules')}
         >
-          Notification rules
+          {t`Notification rules`}
         </ButtonLink>
       </footer>
     </div>
@@ -75,10 +76,10 @@ function Entry({ notice, close }: { notice: NoticeEntry; close: () => void }) {
       <span className={styles.icon} data-tone={tone}>
         <Icon name={tone === 'success' ? 'success' : 'warning'} size={18} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>
           {title}
-          {!isRead && <span className="visually-hidden"> (unread)</span>}
+          {!isRead && <span className="visually-hidden"> {t`(unread)`}</span>}
         </span>
         <span className={styles.detail}>{detail}</span>
         <span className={styles.detail}>

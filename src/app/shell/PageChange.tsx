@@ -19,7 +19,7 @@ export function PageChange() {
     setHasChanged(true)
     const main = document.getElementById('main')
     const active = document.activeElement
-    // A tab keeps the focus, and so does a field of the new page that has taken it.
+    // A focused tab keeps the focus, and so does a field that the new page focused.
     if (!main?.contains(active) && !active?.closest('[role="dialog"]'))
       main?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,4 +1,5 @@
-/** The requests of the page that is shown, to copy. Import it lazily. */
+/** The requests of the current page, to copy. Import it lazily. */
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
 import { useRequestLog } from '../../data/requestLog.ts'
 import { paths } from '../../domain/paths.ts'
@@ -16,14 +17,13 @@ export function PageRequests({ onClose }: { onClose: () => void }) {
     pathname,
   )
   return (
-    <Dialog isOpen title="Requests of this page" width="large" onClose={onClose}>
+    <Dialog isOpen title={t`Requests of this page`} width="large" onClose={onClose}>
       <Dialog.Body>
         <p className={styles.lead}>
-          What this page loaded and changed, without secrets. Replace $TOKEN with a token of your
-          own.
+          {t`What this page loaded and changed, without secrets. Replace $TOKEN with your own token.`}
         </p>
         {requests.length === 0 ? (
-          <EmptyState icon="audit" title="This page has not sent a request" />
+          <EmptyState icon="audit" title={t`This page has not sent a request`} />
         ) : (
           <RequestTable requests={requests} />
         )}
@@ -31,7 +31,7 @@ export function PageRequests({ onClose }: { onClose: () => void }) {
       <Dialog.Actions>
         <span onClickCapture={onClose}>
           <ButtonLink variant="quiet" to={paths.settings('requests')}>
-            Show all requests
+            {t`Show all requests`}
           </ButtonLink>
         </span>
       </Dialog.Actions>

@@ -1,4 +1,5 @@
-/** What live updates changed since they were paused; resuming applies it. Import it lazily. */
+/** The changes since live updates were paused; resuming applies them. Import it lazily. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { auditFieldName, auditFieldValue } from '../../domain/audit/auditFieldText.ts'
@@ -10,29 +11,32 @@ import { setLivePaused, useLivePause } from '../../domain/sim/liveSims.ts'
 import { listPausedChanges, maxPausedChanges } from '../../domain/sim/pausedChanges.ts'
 import type { PausedChange } from '../../domain/sim/pausedChanges.ts'
 import { formatBytes } from '../../lib/bytes.ts'
-import { formatCount } from '../../lib/count.ts'
 import { parseJson } from '../../lib/json.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { formatChangeCount } from './formatChangeCount.ts'
 import styles from './PausedChanges.module.css'
 
 const shownAtFirst = 100
 
 export function PausedChanges({ onClose }: { onClose: () => void }) {
   const { isPaused, changeCount } = useLivePause()
-  // As they were when the dialog opened: rows must not move under the pointer.
+  // A snapshot from when the dialog opened: rows must not move under the pointer.
   const [{ changes, count }, setShown] = useState(snapshot)
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const newer = changeCount - count
+  const changesCount = changes.length
   const columns = useColumns(onClose)
   return (
     <Dialog
       isOpen
-      title={isPaused ? `${formatChangeCount(changeCount)} while paused` : 'Changes while paused'}
+      title={
+        isPaused
+          ? plural(changeCount, { one: '# change while paused', other: '# changes while paused' })
+          : t`Changes while paused`
+      }
       width="large"
       onClose={onClose}
     >
@@ -40,28 +44,36 @@ export function PausedChanges({ onClose }: { onClose: () => void }) {
         {changes.length === 0 ? (
           <EmptyState
             icon="pause"
-            title={isPaused ? 'No changes yet' : 'Live updates are not paused'}
+            title={isPaused ? t`No changes yet` : t`Live updates are not paused`}
             detail={
               isPaused
-                ? 'Changes of the SIMs on screen are listed here and applied when you resume.'
-                : 'Pause them to see what changes meanwhile.'
+                ? t`Changes of the SIMs on screen are listed here and applied when you resume.`
+                : t`Pause them to collect changes here.`
             }
           />
         ) : (
           <>
             {count > maxPausedChanges && (
-              <p className={styles.note}>The newest {formatCount(maxPausedChanges)} are listed.</p>
+              <p className={styles.note}>
+                {plural(maxPausedChanges, {
+                  one: 'Only the latest change is listed.',
+                  other: 'Only the latest # changes are listed.',
+                })}
+              </p>
             )}
             <PlainTable
-              label="Changes while paused"
+              label={t`Changes while paused`}
               columns={columns}
-              rows={isWhole ? changes : changes.slice(0, shownAtFirst)}
+              rows={showsAll ? changes : changes.slice(0, shownAtFirst)}
               keyOf={({ id }) => id}
             />
-            {!isWhole && changes.length > shownAtFirst && (
+            {!showsAll && changes.length > shownAtFirst && (
               <div>
-                <Button size="small" onClick={() => setWhole(true)}>
-                  Show all {formatCount(changes.length)}
+                <Button size="small" onClick={() => setShowsAll(true)}>
+                  {plural(changesCount, {
+                    one: 'Show # change',
+                    other: 'Show all # changes',
+                  })}
                 </Button>
               </div>
             )}
@@ -72,7 +84,7 @@ export function PausedChanges({ onClose }: { onClose: () => void }) {
         <Dialog.Actions>
           {newer > 0 && (
             <Button icon="refresh" onClick={() => setShown(snapshot())}>
-              Show {formatCount(newer)} newer
+              {plural(newer, { one: 'Show # newer change', other: 'Show # newer changes' })}
             </Button>
           )}
           <Button
@@ -83,7 +95,7 @@ export function PausedChanges({ onClose }: { onClose: () => void }) {
               onClose()
             }}
           >
-            Resume live updates
+            {t`Resume live updates`}
           </Button>
         </Dialog.Actions>
       )}
@@ -103,12 +115,12 @@ function useColumns(onClose: () => void): readonly PlainColumn<PausedChange>[] {
   return [
     {
       id: 'time',
-      header: 'Time',
+      header: t`Time`,
       render: ({ receivedAtMs }) => <Time timestampMs={receivedAtMs} isClock />,
     },
     {
       id: 'sim',
-      header: 'SIM',
+      header: t`SIM`,
       render: ({ iccid }) => (
         <Link to={paths.sim(iccid)} className="tabular" onClick={onClose}>
           {iccid}
@@ -117,12 +129,12 @@ function useColumns(onClose: () => void): readonly PlainColumn<PausedChange>[] {
     },
     {
       id: 'field',
-      header: 'Field',
+      header: t`Field`,
       render: ({ field }) => <span className={styles.field}>{auditFieldName(field)}</span>,
     },
     {
       id: 'change',
-      header: 'Change',
+      header: t`Change`,
       isWide: true,
       render: ({ field, from, to }) => (
         <>

@@ -4,7 +4,7 @@ import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { limitRequests } from '../../testing/serviceFaults.ts'
 
-it('says that requests wait for the end of a limit, and goes on then', async () => {
+it('shows that requests wait for the end of a limit, and disappears then', async () => {
   const { router } = await renderPortal({ path: '/settings', sims: 20 })
   await screen.findByRole('heading', { name: 'Settings' })
   const restore = limitRequests('/api/v1/endpoint', 2)
@@ -16,7 +16,7 @@ it('says that requests wait for the end of a limit, and goes on then', async () 
   restore()
 })
 
-it('has an export wait and then finish', async () => {
+it('pauses an export, which then finishes', async () => {
   const { user } = await renderPortal({ path: '/devices', sims: 20 })
   await screen.findByText('Page 1 of 1')
   const saved = catchFiles()

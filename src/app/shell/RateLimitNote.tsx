@@ -1,4 +1,5 @@
-/** Says that requests wait because the service limits them, and when they go on. */
+/** Shown while requests wait because the service limits them; counts down to the next try. */
+import { t } from '@lingui/core/macro'
 import { useRateLimit } from '../../data/rateLimit.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { useSecondsUntil } from '../../ui/time/useClock.ts'
@@ -7,13 +8,13 @@ import styles from './RateLimitNote.module.css'
 export function RateLimitNote() {
   const { nextTryAtMs } = useRateLimit()
   const seconds = useSecondsUntil(nextTryAtMs)
-  // Requests that were given up while they waited leave a limit behind.
+  // Requests that were aborted while they waited leave their limit behind.
   if (seconds === undefined || seconds === 0) return null
   return (
     <div className={styles.note}>
       <Icon name="time" size={18} />
-      <span role="status">The service limits requests.</span>
-      <span className="tabular">Next try in {seconds} s.</span>
+      <span role="status">{t`The service limits requests.`}</span>
+      <span className="tabular">{t`Next try in ${seconds} s.`}</span>
     </div>
   )
 }

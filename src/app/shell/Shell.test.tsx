@@ -14,7 +14,7 @@ describe('the shell', () => {
     await waitFor(() => expect(document.title).toBe('Settings · Connectivity Portal'))
   })
 
-  it('leads to every area by its link and marks the one that is shown', async () => {
+  it('links to every area and marks the current one', async () => {
     const { user } = await renderPortal()
     const areas = await screen.findByRole('navigation', { name: 'Areas' })
     await user.click(within(areas).getByRole('link', { name: 'Settings' }))
@@ -45,14 +45,14 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(tab)
   })
 
-  it('says that an address is no page and keeps the navigation', async () => {
+  it('reports an unknown URL and keeps the navigation', async () => {
     await renderPortal({ path: '/nothing/here' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
     expect(screen.getByText('/nothing/here')).toBeDefined()
     expect(screen.getByRole('navigation', { name: 'Areas' })).toBeDefined()
   })
 
-  it('tells whose portal it is and with which role', async () => {
+  it('shows the customer and the role', async () => {
     await renderPortal({ role: 'observer' })
     expect(await screen.findByRole('button', { name: /, Observer$/ })).toBeDefined()
   })
@@ -62,42 +62,42 @@ describe('the shell', () => {
     expect(await screen.findByRole('button', { name: 'Live updates: Live' })).toBeDefined()
   })
 
-  it('keeps the collapsed navigation for the next visit', async () => {
+  it('stores the collapsed navigation for the next visit', async () => {
     const { user } = await renderPortal()
-    await user.click(await screen.findByRole('button', { name: 'Collapse the navigation' }))
-    expect(screen.getByRole('button', { name: 'Widen the navigation' })).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
+    expect(screen.getByRole('button', { name: 'Expand navigation' })).toBeDefined()
     expect(stored('rail')).toEqual({ state: { isCollapsed: true }, version: 1 })
-    await user.click(screen.getByRole('button', { name: 'Widen the navigation' }))
+    await user.click(screen.getByRole('button', { name: 'Expand navigation' }))
     expect(stored('rail')).toEqual({ state: { isCollapsed: false }, version: 1 })
   })
 
-  it('takes over the collapsed navigation that an earlier version stored', async () => {
+  it('reads the collapsed navigation stored by an earlier version', async () => {
     localStorage.setItem('portal.device.rail', 'collapsed')
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.device.rail' }))
     await renderPortal()
-    expect(await screen.findByRole('button', { name: 'Widen the navigation' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeDefined()
     expect(stored('rail')).toEqual({ state: { isCollapsed: true }, version: 1 })
   })
 
-  it('says once that stored data could not be read, and goes on without it', async () => {
+  it('reports unreadable stored data once, and continues without it', async () => {
     localStorage.setItem('portal.device.rail', '{"broken"')
     localStorage.setItem('portal.device.simViews', '{"not":"a list"}')
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     await renderPortal()
     expect(await screen.findByText('Some saved data could not be read')).toBeDefined()
-    expect(screen.getByText(/navigation, saved views/)).toBeDefined()
+    expect(screen.getByText(/navigation and saved views/)).toBeDefined()
     expect(screen.getAllByText('Some saved data could not be read')).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Collapse the navigation' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Collapse navigation' })).toBeDefined()
     cleanup()
     act(() => useToasts.setState({ toasts: [] }))
     await renderPortal()
-    await screen.findByRole('button', { name: 'Collapse the navigation' })
+    await screen.findByRole('button', { name: 'Collapse navigation' })
     expect(screen.queryByText('Some saved data could not be read')).toBeNull()
   })
 
-  it('opens the navigation of a narrow window as a sheet and gives the focus back', async () => {
+  it('opens the navigation of a narrow window as a sheet and restores the focus', async () => {
     const { user } = await renderPortal()
-    const opener = await screen.findByRole('button', { name: 'Open the navigation' })
+    const opener = await screen.findByRole('button', { name: 'Open navigation' })
     await user.click(opener)
     const sheet = await screen.findByRole('dialog', { name: 'Navigation' })
     expect(within(sheet).getByRole('link', { name: 'SIMs' })).toBeDefined()
@@ -117,7 +117,7 @@ describe('the shell', () => {
     const { user, router } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
     const menu = await screen.findByRole('menu', { name: 'Account' })
-    expect(within(menu).getByText(/^Application token \d+$/)).toBeDefined()
+    expect(within(menu).getByText('Anna Lindqvist')).toBeDefined()
     expect(within(menu).getByText('Northwind Telematics')).toBeDefined()
     expect(within(menu).getByText('Administrator')).toBeDefined()
     expect(
@@ -144,7 +144,7 @@ describe('the shell', () => {
     expect(account.getByText('Northwind Telematics')).toBeDefined()
   })
 
-  it('leads from the account menu to help, which explains the statuses', async () => {
+  it('opens help from the account menu, with the meaning of the statuses', async () => {
     const { user } = await renderPortal({ path: '/settings' })
     await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Help' }))
@@ -152,7 +152,7 @@ describe('the shell', () => {
     expect(screen.getByRole('rowheader', { name: 'Activated' })).toBeDefined()
   })
 
-  it('marks the session of an observer as read-only and says why', async () => {
+  it('marks the session of an observer as read-only, with the reason', async () => {
     const { user } = await renderPortal({ role: 'observer', path: '/settings' })
     await user.hover(await screen.findByText('Read-only'))
     await waitFor(() =>
@@ -166,7 +166,7 @@ describe('the shell', () => {
     expect(screen.queryByText('Read-only')).toBeNull()
   })
 
-  it('signs out and asks for a sign-in', async () => {
+  it('signs out and shows the sign-in', async () => {
     const { user } = await renderPortal()
     await user.click(await screen.findByRole('button', { name: /, Administrator$/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out in all tabs' }))

@@ -2,6 +2,7 @@
  * The frame around every page of a signed-in account: navigation, top bar, the page. It is in the first chunk: nothing of MUI
  * here.
  */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -23,7 +24,7 @@ export function Shell() {
   return (
     <div className={joinClasses(styles.shell, isCollapsed && styles.collapsed)}>
       <a href="#main" className={styles.skip}>
-        Skip to the page
+        {t`Skip to content`}
       </a>
       <Rail />
       <NavigationSheet isOpen={useNavigationSheet(({ isOpen }) => isOpen)} />

@@ -1,4 +1,4 @@
-/** Renders the open layer of the shell, and the export under way; each is a chunk of its own. */
+/** Renders the open layer of the shell, and the running export; each is a chunk of its own. */
 import { Suspense, useEffect } from 'react'
 import { dismissExport, useCurrentExport } from '../../domain/export/currentExport.ts'
 import { FailedFloat } from '../../ui/lazy/FailedFloat.tsx'
@@ -10,7 +10,7 @@ const CommandPalette = lazyPart(
   FailedFloat,
 )
 
-/** Loads the command palette ahead of its first use. */
+/** Preloads the command palette. */
 export function preloadPalette(): void {
   void CommandPalette.preload()
 }

@@ -13,7 +13,7 @@ async function openWithUnsavedInput() {
 }
 
 describe('leaving a page with unsaved input', () => {
-  it('asks first and stays when told to', async () => {
+  it('asks for confirmation and stays on request', async () => {
     const { user, router } = await openWithUnsavedInput()
     await user.click(screen.getByRole('link', { name: 'Overview' }))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -21,14 +21,14 @@ describe('leaving a page with unsaved input', () => {
     expect(router.state.location.pathname).toBe('/settings')
   })
 
-  it('leaves when told to', async () => {
+  it('leaves on request', async () => {
     const { user, router } = await openWithUnsavedInput()
     await user.click(screen.getByRole('link', { name: 'Overview' }))
     await user.click(await screen.findByRole('button', { name: 'Leave the page' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('asks nothing where only the filters of the same page change', async () => {
+  it('needs no confirmation when only the filters of the page change', async () => {
     const { router } = await openWithUnsavedInput()
     await act(() => router.navigate('/settings?x=1'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -37,7 +37,7 @@ describe('leaving a page with unsaved input', () => {
 })
 
 describe('a change of the page', () => {
-  it('gives the page the focus when what had it is gone', async () => {
+  it('focuses the page when the focused element is removed', async () => {
     const { router } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     act(() => screen.getByRole('button', { name: 'Clear local data' }).focus())

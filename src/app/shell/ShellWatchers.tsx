@@ -1,13 +1,15 @@
 /**
- * What runs on every page and shows nothing. Apart from the shell, so that a change of the URL, which comes with every
- * key of a search, does not render the shell again.
+ * Effects of every page. Separate from the shell, which must not render again with each change of the URL: a search changes
+ * it with every key.
  */
+import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { setRequestPage } from '../../data/requestLog.ts'
 import { refreshCustomer, useCustomer } from '../../domain/useCustomer.ts'
 import { useLiveSims } from '../../domain/sim/liveSims.ts'
+import { locales } from '../../lib/locale.ts'
 import { unreadableStorage } from '../../lib/persistedStore.ts'
 import { preloadConfirmDialog } from '../../ui/feedback/ConfirmHost.tsx'
 import { preloadToasts } from '../../ui/feedback/ToastHost.tsx'
@@ -44,13 +46,13 @@ export function ShellWatchers() {
   )
 }
 
-/** Has the request log note the page that requests belong to. */
+/** Records the current page in the request log. */
 function useRequestPage(): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => setRequestPage(pathname), [pathname])
 }
 
-/** Fetches the customer again while that fails: without it nothing can be live, and no card on screen has a Retry for it. */
+/** Retries loading the customer: without it nothing can be live, and no card has a Retry for it. */
 function useCustomerRetry(): void {
   const { error, isFetching } = useCustomer()
   const isFailed = Boolean(error) && !isFetching
@@ -65,7 +67,7 @@ function useCustomerRetry(): void {
   }, [isFailed])
 }
 
-/** Loads what must also open without a network: the palette, the confirm dialog, notifications and signing in again. */
+/** Preloads what must open without a network: the palette, the confirm dialog, notifications and signing in again. */
 function useIdlePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -79,7 +81,7 @@ function useIdlePreload(): void {
   }, [])
 }
 
-/** Asks before another page takes the place of one with unsaved input. A change of filters on the same page asks nothing. */
+/** Asks for confirmation before the user leaves a page with unsaved input; not for a change of filters on the same page. */
 export function useLeaveGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -88,16 +90,15 @@ export function useLeaveGuard(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({
-      title: 'Leave without sending what you entered?',
-      consequence:
-        'The form on this page has input that has not been sent. It is lost when you leave.',
-      confirmLabel: 'Leave the page',
-      cancelLabel: 'Stay',
+      title: t`Leave without saving?`,
+      consequence: t`Unsaved input on this page will be lost.`,
+      confirmLabel: t`Leave the page`,
+      cancelLabel: t`Stay`,
     }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 }
 
-/** Shows the notices the user wants; what finds them is a chunk of its own. */
+/** Shows the notifications that the user has enabled. The code that finds them is a chunk of its own. */
 function useNotices(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -125,10 +126,11 @@ function useStorageNotice(): void {
   const { subjects } = useStore(unreadableStorage)
   useEffect(() => {
     if (subjects.length === 0) return
+    const list = new Intl.ListFormat(locales()).format(subjects)
     toast({
       tone: 'warning',
-      title: 'Some saved data could not be read',
-      detail: `This browser held unusable data: ${subjects.join(', ')}. It was removed, and the defaults are used.`,
+      title: t`Some saved data could not be read`,
+      detail: t`Unusable data in this browser was removed: ${list}. The defaults are used instead.`,
     })
     unreadableStorage.setState({ subjects: [] })
   }, [subjects])

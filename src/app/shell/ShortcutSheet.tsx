@@ -1,4 +1,5 @@
-/** Every key of the portal on one sheet: the shell's, the jumps to the areas, and those of the areas' own pages. */
+/** All keyboard shortcuts: those of every page, the jumps to the areas, and those of single areas. */
+import { t } from '@lingui/core/macro'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useCapabilities } from '../../data/capabilities.ts'
 import type { Area } from '../../domain/area.ts'
@@ -16,9 +17,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const areas = offeredAreas(useCapabilities())
   const searchLabel = useSearchLabel()
   return (
-    <Dialog isOpen title="Keyboard shortcuts" width="large" onClose={onClose}>
+    <Dialog isOpen title={t`Keyboard shortcuts`} width="large" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles.groups} role="group" aria-label="Shortcuts" tabIndex={0}>
+      <div className={styles.groups} role="group" aria-label={t`Shortcuts`} tabIndex={0}>
         {shortcutGroups(areas, searchLabel).map((group) => (
           <section key={group.title}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
@@ -44,38 +45,38 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 /** Keys that work on the pages of an area; keys pressed one after the other are separated by spaces. */
 const pageShortcuts: Partial<Record<string, ShortcutGroup['shortcuts']>> = {
   sims: [
-    { keys: '↑ ↓ ← →', title: 'Move between cells of the list' },
-    { keys: 'Enter', title: 'Open the SIM, or sort by the column' },
-    { keys: 'Space', title: 'Select the row' },
-    { keys: 'Shift+↑ ↓', title: 'Select a range of rows' },
-    { keys: 'p', title: 'Preview the SIM beside the list' },
-    { keys: 'Ctrl+C', title: 'Copy the cell' },
-    { keys: 'j', title: 'On a SIM page: next SIM of the list' },
-    { keys: 'k', title: 'On a SIM page: previous SIM of the list' },
-    { keys: 'Alt+← →', title: 'Change the width of the column (in the header)' },
-    { keys: 'Alt+Shift+← →', title: 'Move the column (in the header)' },
+    { keys: '↑ ↓ ← →', title: t`Move between cells of the list` },
+    { keys: 'Enter', title: t`Open the SIM, or sort by the column` },
+    { keys: t`Space`, title: t`Select the row` },
+    { keys: 'Shift+↑ ↓', title: t`Select a range of rows` },
+    { keys: 'p', title: t`Preview the SIM beside the list` },
+    { keys: `${modifierName()}+C`, title: t`Copy the cell` },
+    { keys: 'j', title: t`On a SIM page: next SIM of the list` },
+    { keys: 'k', title: t`On a SIM page: previous SIM of the list` },
+    { keys: 'Alt+← →', title: t`Change the width of the column (in the header)` },
+    { keys: 'Alt+Shift+← →', title: t`Move the column (in the header)` },
   ],
   'factory-test': [
-    { keys: 'Alt+t', title: 'Start a test of the current SIM' },
-    { keys: 'Alt+p', title: 'Pass the current SIM' },
-    { keys: 'Alt+f', title: 'Fail the current SIM' },
+    { keys: 'Alt+t', title: t`Start a test of the current SIM` },
+    { keys: 'Alt+p', title: t`Pass the current SIM` },
+    { keys: 'Alt+f', title: t`Fail the current SIM` },
   ],
 }
 
 function shortcutGroups(areas: readonly Area[], searchLabel: string): readonly ShortcutGroup[] {
   return [
     {
-      title: 'Everywhere',
+      title: t`All pages`,
       shortcuts: [
         { keys: `${modifierName()} K`, title: searchLabel },
-        { keys: '/', title: 'Search on this page' },
-        { keys: '?', title: 'Keyboard shortcuts' },
-        { keys: '[', title: 'Collapse or widen the navigation' },
-        { keys: 'Esc', title: 'Close the top layer' },
+        { keys: '/', title: t`Search on this page` },
+        { keys: '?', title: t`Keyboard shortcuts` },
+        { keys: '[', title: t`Collapse or expand navigation` },
+        { keys: 'Esc', title: t`Close the dialog or menu on top` },
       ],
     },
     {
-      title: 'Go to',
+      title: t`Go to`,
       shortcuts: areas.map((area) => ({ keys: `g ${area.jumpKey}`, title: area.title })),
     },
     ...areas.flatMap(({ id, title }) => {

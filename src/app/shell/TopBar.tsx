@@ -1,4 +1,5 @@
-/** The bar over every page: the way to everything by name, the state of live updates, appearance and account. */
+/** The bar above every page: search, live updates, notifications, theme and account. */
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -31,7 +32,7 @@ export function TopBar() {
       <span className={styles.sheetOpener}>
         <IconButton
           icon="menu"
-          label="Open the navigation"
+          label={t`Open navigation`}
           aria-haspopup="dialog"
           onClick={() => useNavigationSheet.setState({ isOpen: true })}
         />
@@ -47,7 +48,7 @@ export function TopBar() {
       >
         <Icon name="search" size={16} />
         <span className={styles.searchText}>
-          {hasGraphql ? 'Search SIMs, pages, actions' : 'Search devices, pages, actions'}
+          {hasGraphql ? t`Search SIMs, pages, actions` : t`Search devices, pages, actions`}
         </span>
         <kbd className={styles.searchKeys}>{modifierName()} K</kbd>
       </button>
@@ -69,7 +70,7 @@ function AccountButton() {
   const account = useAccount()
   const role = describeRole(account)
   const { data: customer } = useCustomer()
-  const name = customer?.current_name ?? 'Account'
+  const name = customer?.current_name ?? t`Account`
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -78,7 +79,7 @@ function AccountButton() {
       {writeDisabledReason(account) !== undefined && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard
         <span className={styles.readOnly} tabIndex={0} {...tip(writeDisabledReason(account))}>
-          Read-only
+          {t`Read-only`}
         </span>
       )}
       <Button
@@ -102,14 +103,16 @@ function AccountButton() {
 }
 
 const schemes: readonly { scheme: Scheme; label: string; icon: IconName }[] = [
-  { scheme: 'light', label: 'Light', icon: 'light' },
-  { scheme: 'dark', label: 'Dark', icon: 'dark' },
-  { scheme: 'system', label: 'As the system', icon: 'system' },
+  { scheme: 'light', label: t`Light`, icon: 'light' },
+  { scheme: 'dark', label: t`Dark`, icon: 'dark' },
+  { scheme: 'system', label: t({ message: 'System', context: 'color theme' }), icon: 'system' },
 ]
 
 function ThemeMenu() {
   const isDark = useScheme() === 'dark'
-  return <MenuButton label="Theme" icon={isDark ? 'dark' : 'light'} isIconOnly items={themeItems} />
+  return (
+    <MenuButton label={t`Theme`} icon={isDark ? 'dark' : 'light'} isIconOnly items={themeItems} />
+  )
 }
 
 function themeItems(): readonly MenuItem[] {

@@ -1,4 +1,5 @@
-/** Which layer the shell shows over a page, at most one at a time, and what its keys share. */
+/** Which layer the shell shows above a page: at most one at a time. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
@@ -14,10 +15,10 @@ export function showLayer(layer: ShellLayer): void {
 let typed = ''
 
 /** Returns what was typed while the palette's chunk was loading; the next call returns nothing. */
-export function takeEarlyTyping(): string {
-  const taken = typed
+export function consumeEarlyTyping(): string {
+  const text = typed
   typed = ''
-  return taken
+  return text
 }
 
 /** Records what is typed while the palette's chunk is loading, so that no key is lost. Renders nothing. */
@@ -38,7 +39,7 @@ export function EarlyTyping() {
   return null
 }
 
-/** Returns the name of the modifier key of shortcuts: ⌘ on Apple systems, Ctrl elsewhere. */
+/** Returns the label of the modifier key: ⌘ on Apple systems, Ctrl elsewhere. */
 export function modifierName(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : t`Ctrl`
 }

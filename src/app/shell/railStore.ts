@@ -1,4 +1,5 @@
-/** Whether the navigation rail is collapsed (kept on this device) and whether its sheet is open on a narrow window. */
+/** Whether the navigation rail is collapsed (stored on this device) and whether its sheet is open on a narrow window. */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRecord } from '../../lib/json.ts'
@@ -17,7 +18,7 @@ export const useRail = create<RailState>()(
     () => wide,
     persistOptions({
       name: 'portal.device.rail',
-      subject: 'navigation',
+      subject: t`navigation`,
       initial: wide,
       read: (stored) =>
         isRecord(stored) && typeof stored['isCollapsed'] === 'boolean'
@@ -26,7 +27,7 @@ export const useRail = create<RailState>()(
               ...(stored['hidesViews'] === true && { hidesViews: true }),
             }
           : undefined,
-      // Version 0 was a word.
+      // Version 0 was a string.
       migrate: (stored) =>
         stored === 'collapsed' || stored === 'wide'
           ? { isCollapsed: stored === 'collapsed' }
@@ -37,7 +38,7 @@ export const useRail = create<RailState>()(
 
 followOtherTabs(useRail)
 
-/** Collapses or widens the rail. */
+/** Collapses or expands the rail. */
 export function toggleRail(): void {
   useRail.setState(({ isCollapsed }) => ({ isCollapsed: !isCollapsed }))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 describe('the keys of the shell', () => {
-  it('jump to an area by g and its letter', async () => {
+  it('open an area with g and its letter', async () => {
     const { user } = await renderPortal()
     await screen.findByRole('heading', { level: 1, name: 'Overview' })
     await user.keyboard('g,')
@@ -12,7 +12,7 @@ describe('the keys of the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
   })
 
-  it('show the shortcut sheet by ? and close it by Esc', async () => {
+  it('show the shortcut sheet with ? and close it with Esc', async () => {
     const { user } = await renderPortal()
     await screen.findByRole('heading', { level: 1, name: 'Overview' })
     await user.keyboard('?')
@@ -23,7 +23,7 @@ describe('the keys of the shell', () => {
     )
   })
 
-  it('open the palette by / where the page has no search of its own', async () => {
+  it('open the palette with / where the page has no search of its own', async () => {
     const { user } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     await user.keyboard('/')
@@ -32,7 +32,7 @@ describe('the keys of the shell', () => {
     ).toBeDefined()
   })
 
-  it('do nothing while somebody types', async () => {
+  it('do nothing while the user types', async () => {
     const { user } = await renderPortal({ path: '/settings' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     ;(await screen.findByRole('combobox', { name: 'Time zone' })).focus()

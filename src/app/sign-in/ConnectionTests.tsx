@@ -1,4 +1,5 @@
-/** How each of the three connections of the service does, in words. */
+/** The results of the connection tests of a sign-in. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -19,14 +20,14 @@ export function ConnectionTests({ tests, continueAnyway }: ConnectionTestsProps)
     results.current?.scrollIntoView({ block: 'nearest' })
   }, [tests, continueAnyway])
   return (
-    <section ref={results} className={styles.tests} aria-label="Connections" aria-live="polite">
+    <section ref={results} className={styles.tests} aria-label={t`Connections`} aria-live="polite">
       <ConnectionTestList tests={tests} />
       {continueAnyway && (
         <div className={styles.anyway}>
           <p className={styles.note}>
-            Everything but live updates works. The portal goes on trying to get them.
+            {t`Everything works except live updates. The portal keeps retrying them.`}
           </p>
-          <Button onClick={continueAnyway}>Continue without live updates</Button>
+          <Button onClick={continueAnyway}>{t`Continue without live updates`}</Button>
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
-/** The two pages on the way of a sign-in with a provider: where a window of its own begins, and where the provider sends users back to. */
+/** The pages of a sign-in with a provider: the start of its own window, and the page the provider redirects to. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { completeSignIn } from '../../data/session/completeSignIn.ts'
@@ -18,7 +19,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 
 /** Leaves for the provider of the index in the URL. */
 export function ProviderWindow() {
-  useDocumentTitle('Sign in')
+  useDocumentTitle(t`Sign in`)
   const config = useConfig()
   const [search] = useSearchParams()
   const [problem, setProblem] = useState<Problem>()
@@ -31,21 +32,21 @@ export function ProviderWindow() {
     )
   }, [config, index])
   return (
-    <SignInFrame lead={problem ? 'You are not signed in.' : 'Opening the sign-in page…'}>
+    <SignInFrame lead={problem ? t`You are not signed in.` : t`Opening the sign-in page…`}>
       {problem && <ProblemNote problem={problem} />}
     </SignInFrame>
   )
 }
 
 const leads: Record<CallbackOutcome['state'], string> = {
-  refused: 'You are not signed in.',
-  handedOver: 'You are signed in. You can close this window.',
-  tested: 'You are not signed in.',
+  refused: t`You are not signed in.`,
+  handedOver: t`You are signed in. You can close this window.`,
+  tested: t`You are not signed in.`,
 }
 
 /** Completes the sign-in and opens the requested page, or closes the sign-in window. */
 export function ProviderCallback() {
-  useDocumentTitle('Sign in')
+  useDocumentTitle(t`Sign in`)
   const navigate = useNavigate()
   const [result, setResult] = useState<CallbackOutcome>()
   const [tests, setTests] = useState<readonly ConnectionTest[]>([])
@@ -62,7 +63,7 @@ export function ProviderCallback() {
       ? result.outcome.continueAnyway
       : undefined
   return (
-    <SignInFrame lead={result ? leads[result.state] : 'Signing in…'}>
+    <SignInFrame lead={result ? leads[result.state] : t`Signing in…`}>
       {result?.state === 'refused' && <ProblemNote problem={result.problem} />}
       {tests.length > 0 && (
         <ConnectionTests
@@ -82,7 +83,7 @@ export function ProviderCallback() {
 }
 
 function WayBack({ isWindow, returnTo }: CallbackOutcome) {
-  if (isWindow) return <p>Close this window and try again.</p>
-  // Loaded again, since a sign-in that was kept before still counts.
-  return <Button onClick={() => location.replace(urlOf(returnTo))}>Back to sign-in</Button>
+  if (isWindow) return <p>{t`Close this window and try again.`}</p>
+  // Reloaded, because an earlier sign-in may be stored and still valid.
+  return <Button onClick={() => location.replace(urlOf(returnTo))}>{t`Back to sign-in`}</Button>
 }

@@ -35,7 +35,7 @@ async function openExpiredPage() {
 }
 
 describe('a session that ends', () => {
-  it('asks for a new sign-in over the page, which stays, and goes on with what was waiting', async () => {
+  it('shows the sign-in over the page, which stays, and continues waiting requests', async () => {
     const { user, acceptTokens, dialog, tokenOf } = await openExpiredPage()
     // Behind the dialog, which hides it from assistive technology meanwhile.
     expect(screen.getByRole('heading', { level: 1, name: 'Settings', hidden: true })).toBeDefined()
@@ -53,7 +53,7 @@ describe('a session that ends', () => {
     expect(screen.queryByRole('dialog', { name: 'Search SIMs, pages and actions' })).toBeNull()
   })
 
-  it('stays ended when the new token is refused too, and says so', async () => {
+  it('stays ended when the new token is refused too, with the reason', async () => {
     const { user, dialog } = await openExpiredPage()
     await user.type(within(dialog).getByLabelText('Application token'), 'no-such-token')
     await user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }))
@@ -61,7 +61,7 @@ describe('a session that ends', () => {
     expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeDefined()
   })
 
-  it('cannot be closed by Esc, but can be left by signing out', async () => {
+  it('cannot be closed with Esc, but by signing out', async () => {
     const { user, dialog } = await openExpiredPage()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeDefined()
@@ -72,7 +72,7 @@ describe('a session that ends', () => {
 })
 
 describe('a session of a provider that ends', () => {
-  it('opens a window of its own, and continues with the session from that window', async () => {
+  it('opens a window, and continues with the session from that window', async () => {
     await startInProcessServer()
     const network = transport()
     const openIdConnect = { issuer: 'https://login.acme.example', clientId: 'portal' }
@@ -85,9 +85,9 @@ describe('a session of a provider that ends', () => {
     })
     const { user } = await renderPortal({ role: 'user', path: '/settings' })
     const before = currentCredentials()
-    if (!before) throw new Error('Nobody is signed in.')
+    if (!before) throw new Error('No user is signed in.')
     const session = useSession.getState()
-    if (session.state !== 'signedIn') throw new Error('Nobody is signed in.')
+    if (session.state !== 'signedIn') throw new Error('No user is signed in.')
     const problem: Problem = {
       title: 'Your sign-in has expired',
       detail: '',
@@ -110,7 +110,7 @@ describe('a session of a provider that ends', () => {
     expect(open.mock.lastCall?.[0]).toBe(`${location.origin}/sign-in/window?provider=0`)
 
     const channel = new BroadcastChannel('portal.session')
-    const otherAccount = { ...before.identity, subject: 'somebody else' }
+    const otherAccount = { ...before.identity, subject: 'another user' }
     channel.postMessage({
       type: 'signedIn',
       credentials: {
@@ -120,7 +120,7 @@ describe('a session of a provider that ends', () => {
       },
     })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
-    expect(useSession.getState()).toMatchObject({ account: { subject: 'somebody else' } })
+    expect(useSession.getState()).toMatchObject({ account: { subject: 'another user' } })
     channel.close()
   })
 })

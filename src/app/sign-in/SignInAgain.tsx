@@ -1,7 +1,8 @@
 /**
  * Signing in again over a page whose session has ended: the page and its input stay, and waiting requests continue
- * afterwards. Another account starts with a new page, which the text says.
+ * afterwards. Another account reloads the page.
  */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { areSameAddresses } from '../../data/addresses.ts'
 import { reloadConfig } from '../../data/config.ts'
@@ -31,13 +32,12 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
   const isConfigured =
     config?.problem === null &&
     areSameAddresses(account.addresses, configuredAddresses(account, config.addresses))
-  const kept = isConfigured ? {} : { addresses: account.addresses }
+  const ownAddresses = isConfigured ? {} : { addresses: account.addresses }
   return (
-    <Dialog isOpen title="Sign in again" width="small">
+    <Dialog isOpen title={t`Sign in again`} width="small">
       <Dialog.Body>
         <p>
-          Your session has ended. Sign in to continue where you were. If you use another account,
-          the page is loaded again.
+          {t`Your session has ended. Sign in to continue where you were. Another account reloads the page.`}
         </p>
         <ProblemNote problem={problem} />
         {account.method === 'openIdConnect' ? (
@@ -48,9 +48,9 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
             addresses={account.addresses}
             isRemembered={account.isRemembered}
             isRunning={isRunning}
-            onSubmit={(input) => start({ ...kept, ...input })}
+            onSubmit={(input) => start({ ...ownAddresses, ...input })}
             onInvalid={forget}
-            submitLabel="Sign in and continue"
+            submitLabel={t`Sign in and continue`}
           />
         )}
         {tests.length > 0 && (
@@ -60,7 +60,7 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
           />
         )}
         <div className={styles.leave}>
-          {isLeaving && <p>Unsaved input on this page will be lost.</p>}
+          {isLeaving && <p>{t`Unsaved input on this page will be lost.`}</p>}
           <Button
             variant={isLeaving ? 'danger' : 'quiet'}
             icon="signOut"
@@ -68,7 +68,7 @@ export function SignInAgain({ account, problem }: { account: Account; problem: P
               isLeaving || unsavedForms.getState().count === 0 ? signOut() : setLeaving(true)
             }
           >
-            {isLeaving ? 'Sign out and discard input' : 'Sign out instead'}
+            {isLeaving ? t`Sign out and discard input` : t`Sign out instead`}
           </Button>
         </div>
       </Dialog.Body>
@@ -93,14 +93,14 @@ function SignInInWindow({ config }: { config: PortalConfig }) {
     <>
       {problem && <ProblemNote problem={problem} retry={() => void reloadConfig()} />}
       <ProviderButtons providers={providers} onChoose={open} isReusable />
-      {isOpen && <p className={styles.note}>Continue in the window that has opened.</p>}
+      {isOpen && <p className={styles.note}>{t`Continue in the window that has opened.`}</p>}
     </>
   )
 }
 
 const blockedProblem: Problem = {
-  title: 'Your browser blocked the window',
-  detail: 'Allow pop-ups for this site and try again.',
+  title: t`Your browser blocked the window`,
+  detail: t`Allow pop-ups for this site and try again.`,
   code: 'BLOCKED',
   isRetryable: true,
   technical: 'window.open returned null',

@@ -2,6 +2,7 @@
  * The application token or API key, and behind "Advanced" what only some services need: a separate API token and other
  * addresses. Neither is ever in the URL, in a log, or in the browser's form memory.
  */
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { absoluteAddresses, addressError } from '../../data/addresses.ts'
@@ -37,17 +38,17 @@ interface SignInFields extends ServiceAddresses {
 }
 
 const addressFields: readonly { name: keyof ServiceAddresses; label: string }[] = [
-  { name: 'restUrl', label: 'REST interface' },
-  { name: 'graphqlUrl', label: 'GraphQL interface' },
-  { name: 'realtimeUrl', label: 'Real-time interface' },
+  { name: 'restUrl', label: t`REST interface` },
+  { name: 'graphqlUrl', label: t`GraphQL interface` },
+  { name: 'realtimeUrl', label: t`Real-time interface` },
 ]
 
 const secretFields: Record<SecretMethod, { label: string; required: string }> = {
   applicationToken: {
-    label: 'Application token',
-    required: 'Paste the application token your administrator gave you.',
+    label: t`Application token`,
+    required: t`Paste the application token your administrator gave you.`,
   },
-  apiKey: { label: 'API key', required: 'Paste the API key your administrator gave you.' },
+  apiKey: { label: t`API key`, required: t`Paste the API key your administrator gave you.` },
 }
 
 export function SignInForm(props: SignInFormProps) {
@@ -57,7 +58,7 @@ export function SignInForm(props: SignInFormProps) {
     isRunning,
     onSubmit,
     onInvalid,
-    submitLabel = 'Sign in',
+    submitLabel = t`Sign in`,
     isSecondary,
   } = props
   const form = useForm<SignInFields>({
@@ -69,7 +70,7 @@ export function SignInForm(props: SignInFormProps) {
     },
   })
   const advanced = useRef<HTMLDetailsElement>(null)
-  // What the service does not have cannot be reached elsewhere.
+  // The URL of an absent interface cannot be changed.
   const fields = addressFields.filter(
     ({ name }) => name === 'realtimeUrl' || addresses[name] !== '',
   )
@@ -109,17 +110,17 @@ export function SignInForm(props: SignInFormProps) {
         />
         <TickField<SignInFields>
           name="isRemembered"
-          label="Remember on this device"
-          help="Otherwise you are signed out when you close this tab. Do not use it on a shared device."
+          label={t`Remember on this device`}
+          help={t`If off, closing this tab signs you out. Do not use on shared devices.`}
         />
         <details ref={advanced} className={styles.advanced}>
-          <summary>Advanced</summary>
+          <summary>{t`Advanced`}</summary>
           <div className={styles.advancedFields}>
             {method === 'applicationToken' && addresses.graphqlUrl !== '' && (
               <SecretField<SignInFields>
                 name="apiToken"
-                label="Separate API token for the GraphQL interface"
-                help="Only for services that do not accept the exchanged token there."
+                label={t`Separate API token for the GraphQL interface`}
+                help={t`Only for services that do not accept the exchanged token there.`}
               />
             )}
             {fields.map(({ name, label }) => (

@@ -1,4 +1,4 @@
-/** The page around every step of a sign-in: the product's name, and what the user does there. */
+/** The frame of every step of a sign-in, with the product's name. */
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import styles from './SignIn.module.css'

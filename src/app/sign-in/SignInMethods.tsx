@@ -1,4 +1,5 @@
 /** The ways to sign in that the deployment offers: its providers first, then application token and API key, one at a time. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { OpenIdProvider, SignInSettings } from '../../data/session/signInSettings.ts'
 import { problemOf } from '../../lib/problem.ts'
@@ -34,14 +35,16 @@ export function SignInMethods({ settings, onProvider, ...form }: SignInMethodsPr
           onChoose={onProvider}
         />
       )}
-      {providers.length > 0 && method && <p className={styles.or}>or</p>}
+      {providers.length > 0 && method && (
+        <p className={styles.or}>{t({ message: 'or', context: 'between two ways to sign in' })}</p>
+      )}
       {methods.length > 1 && method && (
         <SegmentedControl
-          label="Sign in with"
+          label={t`Sign in with`}
           value={method}
           options={[
-            { value: 'applicationToken', label: 'Application token' },
-            { value: 'apiKey', label: 'API key' },
+            { value: 'applicationToken', label: t`Application token` },
+            { value: 'apiKey', label: t`API key` },
           ]}
           onChange={(value) => {
             setChosen(value)

@@ -8,14 +8,14 @@ const tokenField = () => screen.findByLabelText('Application token')
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' })
 
 describe('the sign-in', () => {
-  it('leads to the page that was asked for', async () => {
+  it('opens the requested page', async () => {
     const { user, tokenOf } = await renderPortal({ role: null, path: '/settings' })
     await user.type(await tokenField(), tokenOf('administrator'))
     await user.click(signInButton())
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
   })
 
-  it('drops the blanks that pasting brings', async () => {
+  it('trims pasted tokens', async () => {
     const { user, tokenOf } = await renderPortal({ role: null })
     await user.click(await tokenField())
     await user.paste(`  ${tokenOf('observer')}\n`)
@@ -23,15 +23,15 @@ describe('the sign-in', () => {
     expect(await screen.findByRole('button', { name: /, Observer$/ })).toBeDefined()
   })
 
-  it('hides the token until it is to be shown', async () => {
+  it('hides the token until it is shown on request', async () => {
     const { user } = await renderPortal({ role: null })
     const field = await tokenField()
     expect(field.getAttribute('type')).toBe('password')
-    await user.click(screen.getByRole('button', { name: 'Show the application token' }))
+    await user.click(screen.getByRole('button', { name: 'Show Application token' }))
     expect(field.getAttribute('type')).toBe('text')
   })
 
-  it('asks for a token when there is none', async () => {
+  it('requires a token', async () => {
     const { user } = await renderPortal({ role: null })
     await tokenField()
     await user.click(signInButton())
@@ -40,27 +40,27 @@ describe('the sign-in', () => {
     ).toBeDefined()
   })
 
-  it('says which connection failed and why', async () => {
+  it('reports which connection failed and why', async () => {
     const { user } = await renderPortal({ role: null })
     await user.type(await tokenField(), 'no-such-token')
     await user.click(signInButton())
     expect(await screen.findByText(/REST interface: failed/)).toBeDefined()
     expect(screen.getByText(/The service does not accept this application token/)).toBeDefined()
-    expect(screen.getByText(/GraphQL interface: not tried/)).toBeDefined()
+    expect(screen.getByText(/GraphQL interface: not tested/)).toBeDefined()
   })
 
-  it('removes the result of the last try when it is submitted without a token', async () => {
+  it('removes the result of the last attempt when submitted without a token', async () => {
     const { user } = await renderPortal({ role: null })
     await user.type(await tokenField(), 'no-such-token')
     await user.click(signInButton())
-    await screen.findByText(/GraphQL interface: not tried/)
+    await screen.findByText(/GraphQL interface: not tested/)
     await user.clear(await tokenField())
     await user.click(signInButton())
     await screen.findByText('Paste the application token your administrator gave you.')
     expect(screen.queryByRole('region', { name: 'Connections' })).toBeNull()
   })
 
-  it('refuses an address that cannot be one before it asks anybody', async () => {
+  it('rejects an invalid URL without a request', async () => {
     const { user, tokenOf } = await renderPortal({ role: null })
     await user.type(await tokenField(), tokenOf('administrator'))
     await user.click(screen.getByText('Advanced'))
@@ -69,12 +69,12 @@ describe('the sign-in', () => {
     await user.type(address, 'ftp://service.example')
     await user.click(signInButton())
     expect(
-      screen.getByText('The address must begin with https://, http://, wss:// or ws://.'),
+      screen.getByText('The URL must start with https://, http://, wss:// or ws://.'),
     ).toBeDefined()
     expect(screen.queryByText(/REST interface: /)).toBeNull()
   })
 
-  it('keeps the sign-in for the tab unless it is to be remembered', async () => {
+  it('stores the sign-in for the tab by default', async () => {
     const { user, tokenOf } = await renderPortal({ role: null })
     await user.type(await tokenField(), tokenOf('administrator'))
     await user.click(signInButton())
@@ -83,7 +83,7 @@ describe('the sign-in', () => {
     expect(sessionStorage.getItem('portal.session')).not.toBeNull()
   })
 
-  it('keeps the sign-in on the device when it is to be remembered', async () => {
+  it('stores the sign-in on the device on request', async () => {
     const { user, tokenOf } = await renderPortal({ role: null })
     await user.type(await tokenField(), tokenOf('administrator'))
     await user.click(screen.getByRole('checkbox', { name: 'Remember on this device' }))
@@ -114,18 +114,18 @@ async function openWithConfig(
 const addresses = { restUrl: '/api/v1', graphqlUrl: '/graphql', realtimeUrl: '/realtime' }
 const demoAccounts = [{ name: 'Observer', role: 'OBSERVER', applicationToken: 'demo-observer' }]
 
-describe('a config.json with a wrong address', () => {
+describe('a config.json with a wrong URL', () => {
   const wrong = () =>
     Response.json({ ...addresses, graphqlUrl: 'ftp://service.example', demoAccounts })
 
-  it('is told with the key and what is expected', async () => {
+  it('is reported with the key and what is expected', async () => {
     await openWithConfig(wrong)
     const note = await screen.findByRole('alert')
     expect(note.textContent).toContain('config.json has an invalid setting')
-    expect(note.textContent).toContain('"graphqlUrl": The address must begin with https://')
+    expect(note.textContent).toContain('"graphqlUrl": The URL must start with https://')
   })
 
-  it('shows the field to correct when somebody signs in', async () => {
+  it('shows the field to correct on sign-in', async () => {
     const { user, tokenOf } = await openWithConfig(wrong)
     await user.type(await tokenField(), tokenOf('administrator'))
     await user.click(signInButton())
@@ -138,7 +138,7 @@ describe('a config.json with a wrong address', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
   })
 
-  it('keeps the demo accounts from being used, with the reason', async () => {
+  it('disables the demo accounts, with the reason', async () => {
     await openWithConfig(wrong)
     const button = await screen.findByRole('button', { name: 'Observer' })
     expect(button.getAttribute('aria-description')).toContain('config.json')
@@ -155,7 +155,7 @@ describe('a config.json that cannot be used', () => {
     ],
     ['is cut', () => new Response('{"restUrl": "/api'), 'config.json is not valid JSON'],
     ['cannot be reached', () => Promise.reject(new TypeError('x')), "Couldn't load config.json"],
-  ])('is told when it %s, and a token can be used all the same', async (_, answer, title) => {
+  ])('is reported when it %s, and a token can still be used', async (_, answer, title) => {
     const { user, tokenOf } = await openWithConfig(answer)
     expect((await screen.findByRole('alert')).textContent).toContain(title)
     await user.type(await tokenField(), tokenOf('administrator'))
@@ -163,7 +163,7 @@ describe('a config.json that cannot be used', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
   })
 
-  it('is loaded again by Retry, and the focus goes to the token', async () => {
+  it('is reloaded with Retry, which focuses the token', async () => {
     let answer = () => new Response('', { status: 503 })
     const { user } = await openWithConfig(() => answer())
     await user.type(await tokenField(), 'half-a-token')
@@ -201,12 +201,12 @@ describe('a deployment with several ways to sign in', () => {
       Response.json({ ...addresses, signIn: { openIdConnect: { ...acme, issuer: 7 } } }),
     )
     expect((await screen.findByRole('alert')).textContent).toContain(
-      '"signIn.openIdConnect.0.issuer": Must be an https address.',
+      '"signIn.openIdConnect.0.issuer": Must be an https URL.',
     )
     expect(await tokenField()).toBeDefined()
   })
 
-  it('says when the provider cannot be reached', async () => {
+  it('reports when the provider cannot be reached', async () => {
     vi.stubGlobal('isSecureContext', true)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const { user } = await openWithConfig(() => Response.json({ ...addresses, signIn }))
@@ -216,7 +216,7 @@ describe('a deployment with several ways to sign in', () => {
     )
   })
 
-  it('has no place for the address of an interface the service does not have', async () => {
+  it('has no field for the URL of an absent interface', async () => {
     const { user } = await openWithConfig(() => Response.json({ ...addresses, restUrl: null }))
     await user.click(await screen.findByText('Advanced'))
     expect(screen.getByLabelText('GraphQL interface')).toBeDefined()
@@ -225,7 +225,7 @@ describe('a deployment with several ways to sign in', () => {
 })
 
 describe('an account without a known role', () => {
-  it('may try what the service then refuses, with the reason', async () => {
+  it('can try an action, which the service then refuses with the reason', async () => {
     const claims = { role: 'no_such_claim' }
     const { user } = await openWithConfig(
       () => Response.json({ ...addresses, signIn: { applicationToken: true, claims } }),

@@ -1,4 +1,5 @@
 /** The page of users who are not signed in. The URL stays, so that the requested page follows the sign-in. */
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reloadConfig } from '../../data/config.ts'
@@ -23,14 +24,14 @@ export function SignInPage() {
   const config = useConfig()
   const { tests, outcome, isRunning, start, forget } = useSignIn()
   const location = useLocation()
-  useDocumentTitle('Sign in')
+  useDocumentTitle(t`Sign in`)
   const form = useRef<HTMLDivElement>(null)
   if (!config) return null
   const settings = readSignInSettings(config)
   const problem = config.problem ?? settings.problem
   const retry = () => void reloadConfig().then(() => form.current?.querySelector('input')?.focus())
   return (
-    <SignInFrame lead="Sign in to see and manage your SIMs.">
+    <SignInFrame lead={t`Sign in to see and manage your SIMs.`}>
       {problem && <ProblemNote problem={problem} retry={retry} />}
       {config.demoAccounts.length > 0 && (
         <DemoAccounts
@@ -72,8 +73,8 @@ async function goToProvider(provider: OpenIdProvider, pending: PendingSignIn): P
 }
 
 function demoDisabledReason(config: PortalConfig, isRunning: boolean): string | undefined {
-  if (!config.areAddressesValid) return 'config.json has an invalid address.'
-  return isRunning ? 'Signing in.' : undefined
+  if (!config.areAddressesValid) return t`config.json has an invalid URL`
+  return isRunning ? t`Signing in…` : undefined
 }
 
 /** A sign-in attempt: how to start it, its connection tests while they run, its outcome, and how to forget it. */
@@ -111,9 +112,11 @@ function DemoAccounts({ accounts, disabledReason, onChoose }: DemoAccountsProps)
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.sectionTitle}>
-        Demo fleet
+        {t`Demo fleet`}
       </h2>
-      <p className={styles.note}>Explore the portal with invented data. Sign in with one click.</p>
+      <p
+        className={styles.note}
+      >{t`Explore the portal with sample data. Sign in with one click.`}</p>
       <div className={styles.demoButtons}>
         {accounts.map((account, index) => (
           <Button

@@ -2,6 +2,7 @@
  * The fields of the sign-in, by name within its form. They are plain elements because the sign-in is the first page: MUI's would
  * double what it loads before anything can be typed.
  */
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -72,9 +73,10 @@ function PlainText({
   )
 }
 
-/** A token: hidden until shown, without the blanks that pasting brings, unknown to password managers. */
+/** A token: hidden until shown, trimmed, ignored by password managers. */
 function Secret({ onChange, ...rest }: Omit<PlainTextProps, 'type' | 'end' | 'className'>) {
   const [isShown, setShown] = useState(false)
+  const { label } = rest
   return (
     <PlainText
       {...rest}
@@ -84,8 +86,8 @@ function Secret({ onChange, ...rest }: Omit<PlainTextProps, 'type' | 'end' | 'cl
       end={
         <IconButton
           icon={isShown ? 'hide' : 'show'}
-          label={`${isShown ? 'Hide' : 'Show'} the ${rest.label.charAt(0).toLowerCase()}${rest.label.slice(1)}`}
-          hint={isShown ? 'Hide' : 'Show'}
+          label={isShown ? t`Hide ${label}` : t`Show ${label}`}
+          hint={isShown ? t`Hide` : t`Show`}
           size="small"
           onClick={() => setShown(!isShown)}
         />

@@ -41,7 +41,7 @@ function problemOfError(
   return malformedProblem({ status, headers: new Headers(), text: '' }, label)
 }
 
-/** urql keeps the fields it does not know, such as `errorType`, in `originalError`. */
+/** urql puts unknown fields, such as `errorType`, into `originalError`. */
 function entriesOf(errors: CombinedError['graphQLErrors']): ServiceErrorEntry[] {
   return readErrorEntries(errors.map((entry) => entry.originalError ?? entry))
 }
@@ -62,7 +62,7 @@ export function authorizationExchange(generation: number | undefined): Exchange 
       addAuthToOperation(operation) {
         const { token, headers } = authorizationNow('graphql')
         const authorized = appendHeaders(operation, headers)
-        // The library gives up at a second refusal; here the operation then waits for the user to sign in.
+        // The library fails at a second refusal; here the operation waits for the user to sign in.
         return makeOperation(authorized.kind, authorized, {
           ...authorized.context,
           token,
@@ -103,7 +103,7 @@ export function keyContext(key: string): Pick<OperationContext, 'fetchOptions'> 
   return { fetchOptions: { headers: { [keyHeader]: key } } }
 }
 
-/** Gives every mutation an Idempotency-Key, which it keeps when it is sent again with a renewed token. */
+/** Adds an Idempotency-Key to every mutation, the same when it is sent again with a renewed token. */
 export const idempotencyExchange = mapExchange({
   onOperation: (operation) => (operation.kind === 'mutation' ? withKey(operation) : operation),
 })

@@ -1,6 +1,6 @@
 /**
  * The `fetch` of the GraphQL client: the portal's transport with its request log and timeout. Answers that are not GraphQL
- * (a gateway's error, an HTML page, a body that was cut) are thrown as ProblemErrors.
+ * (a gateway's error, an HTML page, a truncated body) are thrown as ProblemErrors.
  */
 import { parseJson, readField, readText } from '../../lib/json.ts'
 import { malformedProblem, statusProblem, unreadableProblem } from '../problems.ts'
@@ -33,11 +33,11 @@ export async function graphqlFetch(
     if (status < 400) throw malformedProblem(answer, label)
     throw unreadableProblem(answer, label) ?? statusProblem(status, parseJson(text), label)
   }
-  // With another type urql takes the text of an HTML page for the error's message.
+  // With another type urql uses the text of an HTML page as the error's message.
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** Whether a text looks like a GraphQL answer that is whole; urql parses it. */
+/** Whether a text looks like a complete GraphQL answer, which urql then parses. */
 function isGraphqlText(text: string): boolean {
   const trimmed = text.trim()
   return (

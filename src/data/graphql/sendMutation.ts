@@ -20,6 +20,6 @@ export async function sendMutation<Result, Variables extends object>(
     .mutation(document, variables, idempotencyKey === undefined ? {} : keyContext(idempotencyKey))
     .toPromise()
   if (error) throw error.networkError ?? error
-  // Without data there would have been an error.
+  // Without data the mutation has an error.
   return data as Result
 }

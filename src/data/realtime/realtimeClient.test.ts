@@ -108,7 +108,7 @@ describe('the real-time connection', () => {
     expect(payload.extensions.authorization).toEqual({ host: 'service.test', Authorization: token })
   })
 
-  it('hands each message on to its own subscription', async () => {
+  it('passes each message to its own subscription', async () => {
     const first = await subscribeAndRegister()
     const second = handlers()
     client.subscribe(text, second)
@@ -122,7 +122,7 @@ describe('the real-time connection', () => {
     expect(second.onData).not.toHaveBeenCalled()
   })
 
-  it('is one for all subscriptions', async () => {
+  it('is shared by all subscriptions', async () => {
     await subscribeAndRegister()
     client.subscribe(text, handlers())
     await settle()
@@ -130,7 +130,7 @@ describe('the real-time connection', () => {
     expect(network.last().sent.filter(({ type }) => type === 'start')).toHaveLength(2)
   })
 
-  it('stops a subscription that is not wanted any more', async () => {
+  it('stops an ended subscription', async () => {
     const { id, end } = await subscribeAndRegister()
     client.subscribe(text, handlers())
     await settle()
@@ -189,7 +189,7 @@ describe('the real-time connection', () => {
     expect(own.onProblem.mock.calls[0]?.[0].problem).toMatchObject({ code: 'BUSY' })
   })
 
-  it('hands on a message that has errors for some of its fields alone', async () => {
+  it('passes on a message with errors for some of its fields', async () => {
     const { id, own } = await subscribeAndRegister()
     const errors = [{ message: 'No', errorType: 'Unauthorized', path: ['updatedSim', 'imei'] }]
     const data = { updatedSim: { iccid: '1', imei: null } }
@@ -198,7 +198,7 @@ describe('the real-time connection', () => {
     expect(own.onProblem).not.toHaveBeenCalled()
   })
 
-  it('outlives messages it does not know and text that is not JSON', async () => {
+  it('survives unknown messages and text that is not JSON', async () => {
     const { id, own } = await subscribeAndRegister()
     network.last().say({ type: 'news', id })
     network.last().say(['odd'])
@@ -209,7 +209,7 @@ describe('the real-time connection', () => {
 })
 
 describe('a lost connection', () => {
-  it('is made again with growing pauses and says when the next try is due', async () => {
+  it('reconnects with growing delays and reports when the next try is due', async () => {
     await subscribeAndRegister()
     network.last().drop()
     await settle()
@@ -243,7 +243,7 @@ describe('a lost connection', () => {
     expect(useConnectionStatus.getState()).toEqual({ state: 'connected' })
   })
 
-  it('counts a subscription as registered soon even if the service never confirms it', async () => {
+  it('counts a subscription as registered soon although the service never confirms it', async () => {
     const { own } = await subscribeAndRegister()
     network.last().drop()
     await vi.advanceTimersByTimeAsync(500)
@@ -254,7 +254,7 @@ describe('a lost connection', () => {
   })
 
   it.each([1000, 1001, 1006, 4400, 4401, 4429, 4500])(
-    'is made again whatever code the service closed with: %d',
+    'reconnects whatever code the service closed with: %d',
     async (code) => {
       const { own } = await subscribeAndRegister()
       network.last().drop(code)
@@ -264,7 +264,7 @@ describe('a lost connection', () => {
     },
   )
 
-  it('keeps saying since when it is lost, however many tries fail', async () => {
+  it('reports since when it is lost, however many tries fail', async () => {
     await subscribeAndRegister()
     const lostAtMs = Date.now()
     for (let round = 0; round < 5; round++) {
@@ -279,7 +279,7 @@ describe('a lost connection', () => {
     })
   })
 
-  it('is tried at once when the user retries or the browser comes online', async () => {
+  it('reconnects at once when the user retries or the browser comes online', async () => {
     await subscribeAndRegister()
     network.last().drop()
     await settle()
@@ -306,7 +306,7 @@ describe('a lost connection', () => {
     expect(network.connections).toHaveLength(2)
   })
 
-  it('is noticed when nothing comes for as long as the service said', async () => {
+  it('is detected when nothing arrives for the timeout of the service', async () => {
     client.subscribe(text, handlers())
     await settle()
     await acknowledge(network.last(), 60_000)
@@ -320,8 +320,8 @@ describe('a lost connection', () => {
   })
 })
 
-describe('a connection whose keep-alives stay away', () => {
-  it('is made again after one and a half of the seen intervals', async () => {
+describe('a connection without keep-alives', () => {
+  it('reconnects after one and a half measured intervals', async () => {
     client.subscribe(text, handlers())
     await settle()
     await acknowledge(network.last())
@@ -336,7 +336,7 @@ describe('a connection whose keep-alives stay away', () => {
     expect(network.connections[0]?.isClosed).toBe(true)
   })
 
-  it('is made again after 90 seconds while no interval has been seen', async () => {
+  it('reconnects after 90 seconds while no interval is measured', async () => {
     client.subscribe(text, handlers())
     await settle()
     await acknowledge(network.last())
@@ -351,7 +351,7 @@ describe('a connection whose keep-alives stay away', () => {
     })
   })
 
-  it('takes two keep-alives that arrive together for no interval', async () => {
+  it('does not measure an interval between two keep-alives that arrive together', async () => {
     client.subscribe(text, handlers())
     await settle()
     await acknowledge(network.last())
@@ -361,7 +361,7 @@ describe('a connection whose keep-alives stay away', () => {
     expect(network.connections).toHaveLength(1)
   })
 
-  it('lives on while anything else arrives', async () => {
+  it('stays open while anything else arrives', async () => {
     const { id } = await subscribeAndRegister()
     for (let count = 0; count < 5; count++) {
       await vi.advanceTimersByTimeAsync(60_000)
@@ -370,7 +370,7 @@ describe('a connection whose keep-alives stay away', () => {
     expect(network.connections).toHaveLength(1)
   })
 
-  it('is quiet before it counts as dead, until something arrives', async () => {
+  it('is reported as quiet before it counts as dead, until something arrives', async () => {
     client.subscribe(text, handlers())
     await settle()
     await acknowledge(network.last())
@@ -421,7 +421,7 @@ describe('a refused token', () => {
     { errorType: 'com.amazonaws.deepdish.graphql.auth#UnauthorizedException', message: 'No' },
     { errorType: 'ExpiredTokenException', message: 'No' },
     { message: 'Token has expired.' },
-  ])('is known by what AppSync sends: %j', async (error) => {
+  ])('is recognized in the errors of AppSync: %j', async (error) => {
     const own = handlers()
     client.subscribe(text, own)
     await settle()
@@ -434,7 +434,7 @@ describe('a refused token', () => {
     expect(network.connections).toHaveLength(2)
   })
 
-  it('is not what a subscription is about that the account may not have', async () => {
+  it('is not reported for a subscription that the account may not have', async () => {
     const own = handlers()
     client.subscribe(text, own)
     await settle()
@@ -451,7 +451,7 @@ describe('a refused token', () => {
     expect(network.connections).toHaveLength(1)
   })
 
-  it('again is the answer of the subscription, so that nothing goes round in circles', async () => {
+  it('fails the subscription the second time, which prevents a loop', async () => {
     const own = handlers()
     client.subscribe(text, own)
     await settle()
@@ -469,7 +469,7 @@ describe('a refused token', () => {
   })
 })
 
-it('ends for good with the session', async () => {
+it('is closed with the session', async () => {
   await subscribeAndRegister()
   client.close()
   signOut()

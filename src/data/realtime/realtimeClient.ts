@@ -1,7 +1,8 @@
 /**
  * The one real-time connection of the session: graphql-ws's client over the translating socket, with the connection's
- * state for the badge. Loaded when the first subscription starts, so that it costs the first screen nothing.
+ * state for the badge. Loaded when the first subscription starts, so that it does not delay the first screen.
  */
+import { t } from '@lingui/core/macro'
 import { createClient } from 'graphql-ws/client'
 import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
 import { parseJson, readField } from '../../lib/json.ts'
@@ -42,7 +43,7 @@ interface Registration {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** A service that sends no start_ack is taken to have registered a subscription after this long. */
+/** Without a start_ack, a subscription counts as registered after this delay. */
 const registrationTimeoutMs = 2000
 const refusalPauseMs = 60_000
 
@@ -77,7 +78,7 @@ export function createRealtimeClient(): RealtimeClient {
   const expectRegistration = (id: string, registration: Registration) => {
     registration.timer = setTimeout(() => activate(id), registrationTimeoutMs)
   }
-  /** Forgets a subscription; false when that has happened before. */
+  /** Removes a subscription; false when it was removed before. */
   const forget = (id: string) => {
     clearTimeout(registrations.get(id)?.timer)
     return registrations.delete(id)
@@ -197,7 +198,7 @@ export function createRealtimeClient(): RealtimeClient {
       window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', visible)
       for (const id of [...registrations.keys()]) forget(id)
-      // It rejects when the connection was just being made, which is no fault now.
+      // It rejects while connecting, which does not matter now.
       Promise.resolve(client.dispose()).catch(() => {})
       socket?.close(1000, 'Signed out')
       clock.hurry()
@@ -217,7 +218,7 @@ function problemOfErrors(errors: unknown): ProblemError {
 
 const probeTimeoutMs = 8000
 
-/** Tries the real-time interface: resolves with its acknowledgement. Throws a ProblemError that says what came instead. */
+/** Tries the real-time interface: resolves with its acknowledgement. Throws a ProblemError with the reason otherwise. */
 export function probeRealtime(access: RealtimeAccess): Promise<void> {
   return new Promise((resolve, reject) => {
     const { realtimeUrl } = access.addresses
@@ -230,10 +231,10 @@ export function probeRealtime(access: RealtimeAccess): Promise<void> {
       if (problem) reject(problem)
       else resolve()
     }
-    const fail = (detail: string) => finish(noConnection(detail, realtimeUrl))
-    const timer = setTimeout(() => fail('No acknowledgement came.'), probeTimeoutMs)
+    const fail = (reason: string) => finish(noConnection(reason, realtimeUrl))
+    const timer = setTimeout(() => fail('no acknowledgement came'), probeTimeoutMs)
     socket.onopen = () => socket.send('{"type":"connection_init"}')
-    socket.onclose = () => fail('The connection was closed before it was acknowledged.')
+    socket.onclose = () => fail('closed before it was acknowledged')
     socket.onmessage = ({ data }) => {
       const message = parseJson(String(data))
       const type = readField(message, 'type')
@@ -246,12 +247,12 @@ export function probeRealtime(access: RealtimeAccess): Promise<void> {
   })
 }
 
-function noConnection(detail: string, url: string): ProblemError {
+function noConnection(reason: string, url: string): ProblemError {
   return new ProblemError({
-    title: 'Live updates cannot be received',
-    detail: `${detail} The address may be wrong, or something between here and the service may not let WebSockets through.`,
+    title: t`Couldn't connect for live updates`,
+    detail: t`The service did not acknowledge the connection. Its URL may be wrong, or a proxy or firewall may block WebSockets.`,
     code: 'NETWORK',
     isRetryable: true,
-    technical: `WebSocket ${url}: ${detail}`,
+    technical: `WebSocket ${url}: ${reason}`,
   })
 }

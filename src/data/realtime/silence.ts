@@ -1,11 +1,11 @@
 /**
  * How long a connection may be silent. The service's keep-alives come at an interval that no document states, so it is
- * measured; until it is known, and never longer, what the service promised with its acknowledgement counts.
+ * measured. Until then, and as an upper limit, the timeout in the service's acknowledgement applies.
  */
 
-/** Before an interval is known, silence is taken for a dead connection after this long. */
+/** Before an interval is measured, the connection counts as dead after this much silence. */
 const unmeasuredLimitMs = 90_000
-/** Keep-alives that a busy tab reads together say nothing about the interval. */
+/** Keep-alives that a busy tab reads together do not measure the interval. */
 const shortestIntervalMs = 3000
 const quietFactor = 1.2
 const deadFactor = 1.5

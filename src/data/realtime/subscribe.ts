@@ -1,7 +1,8 @@
 /**
  * Subscriptions for the rest of the portal. The client behind is loaded with the first one and shared by all; signing out
- * ends it. Nothing is replayed after a gap: `onMissed` says when to fetch again.
+ * ends it. Nothing is replayed after a gap: `onMissed` is called when data must be fetched again.
  */
+import { t } from '@lingui/core/macro'
 import { stringifyDocument } from 'urql'
 import { ProblemError } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -27,21 +28,21 @@ const loadRetryMs = 10_000
 let client: Promise<RealtimeClient> | undefined
 const running = new Set<SupervisedSubscription>()
 
-/** Starts a subscription; returns the way to end it. Variables are texts, numbers or booleans. */
+/** Starts a subscription; returns the way to end it. Variables are strings, numbers or booleans. */
 export function subscribe<Result, Variables extends Record<string, string | number | boolean>>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   { onData, onStatus = () => {}, onMissed = () => {} }: SubscriptionHandlers<Result>,
 ): () => void {
   return start(inlineVariables(stringifyDocument(document), variables), {
-    // The contract says what this subscription sends; a service that breaks it shows as missing values.
+    // Typed by the contract; a service that breaks it shows as missing values.
     onData: (data) => onData(data as Result),
     onStatus,
     onMissed,
   })
 }
 
-/** What the GraphQL client gives a subscription to. */
+/** Receives the results of a subscription of the GraphQL client. */
 interface Sink {
   next: (result: { data: Record<string, unknown>; errors: [] }) => void
   error: (error: Error) => void
@@ -131,9 +132,8 @@ whenSessionEnds(() => {
 })
 
 const noAddress: Problem = {
-  title: 'No address for live updates',
-  detail:
-    'This portal is set up without the address of a real-time interface. Refresh pages to see changes, or ask who runs the portal to add realtimeUrl to its configuration.',
+  title: t`No URL for live updates`,
+  detail: t`config.json names no real-time interface. Refresh pages to see changes, or ask your administrator to set realtimeUrl.`,
   code: 'NOT_CONFIGURED',
   isRetryable: false,
   technical: 'realtimeUrl is empty',
@@ -141,10 +141,10 @@ const noAddress: Problem = {
 
 /**
  * The text of a subscription with its variables written into it: the documented registration message holds a query and
- * nothing else, so a service need not know variables (GraphQL interface, Real-time protocol).
+ * nothing else, so a service may not support variables (GraphQL interface, Real-time protocol).
  */
 
-/** The operation without variable definitions, each variable replaced by its value; takes texts, numbers and booleans. */
+/** Returns the operation with each variable replaced by its value: strings, numbers and booleans. */
 export function inlineVariables(text: string, variables: Record<string, unknown>): string {
   const withoutDefinitions = text.replace(/(\bsubscription\b[^({]*)\([^)]*\)/, '$1')
   return withoutDefinitions.replace(/\$(\w+)/g, (_, name: string) => {

@@ -69,7 +69,7 @@ describe('a supervised subscription', () => {
     expect(missed()).toBe(1)
   })
 
-  it('waits longer after each failure, also when each attempt was briefly registered', async () => {
+  it('waits longer after each failure, even when each attempt was briefly registered', async () => {
     const { attempts, last } = supervise()
     for (let round = 0; round < 6; round++) {
       last()?.onActive()
@@ -87,7 +87,7 @@ describe('a supervised subscription', () => {
     ['BAD_USER_INPUT', 'Cannot query field "updatedSim" on type "Subscription".'],
     [undefined, 'Cannot query field "updatedSim" on type "Subscription".'],
     [undefined, "Validation error of type FieldUndefined: Field 'updatedSim' is undefined"],
-  ])('is refused for good by %s %s', async (code, message) => {
+  ])('is refused permanently by %s %s', async (code, message) => {
     const { attempts, last, status, retryNow } = supervise()
     last()?.onProblem(failure(code, message))
     expect(status()?.state).toBe('refused')
@@ -97,7 +97,7 @@ describe('a supervised subscription', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('does nothing more once it has ended', async () => {
+  it('does nothing after it has ended', async () => {
     const { attempts, last, end, retryNow, ended, status } = supervise()
     last()?.onActive()
     end()

@@ -1,7 +1,8 @@
 /**
  * Keeps one subscription running: starts it again with growing pauses after the service ended it, unless it was refused for
- * good, and reports at each step whether updates arrive. It does not know how a subscription is started.
+ * good, and reports at each step whether updates arrive. It does not start subscriptions itself.
  */
+import { t } from '@lingui/core/macro'
 import { problemOf } from '../../lib/problem.ts'
 import type { Problem, ProblemError } from '../../lib/problem.ts'
 import { retryDelayMs } from './retryClock.ts'
@@ -13,7 +14,7 @@ export type SubscriptionStatus =
   | { state: 'active' }
   /** The service ended it or failed; it is started again. */
   | { state: 'retrying'; problem: Problem; sinceMs: number; nextTryAtMs: number | null }
-  /** The service will not have it; trying again by itself would not help. */
+  /** The service refused it; trying again by itself would not help. */
   | { state: 'refused'; problem: Problem }
 
 /** What an attempt reports; after `onProblem` or `onComplete` it is over. */
@@ -127,8 +128,8 @@ export function superviseSubscription(
 }
 
 const completed: Problem = {
-  title: 'The service ended live updates',
-  detail: 'It gave no reason. The portal subscribes again.',
+  title: t`The service ended live updates`,
+  detail: t`It gave no reason. The portal subscribes again.`,
   code: 'COMPLETED',
   isRetryable: true,
   technical: 'real time: complete',

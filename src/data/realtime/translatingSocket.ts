@@ -1,9 +1,10 @@
 /**
- * The documented real-time protocol in the shape of a WebSocket that speaks graphql-transport-ws: the class given to the
- * graphql-ws client, which brings retry and multiplexing. It translates message by message and keeps to itself what the
- * client does not know (`ka`, `start_ack`). It never reports an error event, which the client takes for fatal; an end is
+ * The documented real-time protocol in the shape of a WebSocket that speaks graphql-transport-ws: a class for the
+ * graphql-ws client, which adds retry and multiplexing. It translates each message and hides those the client does not
+ * know (`ka`, `start_ack`). It never reports an error event, which the client treats as fatal; an end is
  * always a close. It does not decide when to try again.
  */
+import { t } from '@lingui/core/macro'
 import {
   connectionTimeoutMs,
   encodeStartData,
@@ -35,7 +36,7 @@ export interface SocketEnvironment {
   onRefused: (token: string) => boolean
   /** The service registered the subscription of this id on this connection. */
   onRegistered: (id: string) => void
-  /** A keep-alive is late or missed: nothing has come since then; null when something comes again. */
+  /** A keep-alive is late: nothing has arrived since then; null when something arrives again. */
   onQuiet: (sinceMs: number | null) => void
   /** The socket was made; the way to end all at a sign-out. */
   onCreated: (socket: { close: (code: number, reason: string) => void }) => void
@@ -64,7 +65,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
     #socket: TransportSocket | undefined
     #token = ''
     #timeoutMs: number = connectionTimeoutMs
-    #lastHeardAt = 0
+    #lastReceivedAtMs = 0
     #lastKeepAliveAt: number | undefined
     #keepAliveIntervalMs: number | undefined
     #isQuiet = false
@@ -98,7 +99,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         socket.onopen = () => {
           if (this.readyState !== TranslatingSocket.CONNECTING) return
           this.readyState = TranslatingSocket.OPEN
-          this.#heard()
+          this.#noteMessage()
           this.#watch()
           this.onopen?.()
         }
@@ -134,7 +135,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       if (typeof data !== 'string' || this.readyState !== TranslatingSocket.OPEN) return
       const message: unknown = parseJson(data)
       if (!isRecord(message)) return
-      this.#heard()
+      this.#noteMessage()
       switch (message['type']) {
         case 'data':
           message['type'] = 'next'
@@ -177,7 +178,7 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
         const errors =
           entries.length > 0
             ? entries
-            : [{ message: 'The service gave no reason.', code: undefined, argument: undefined }]
+            : [{ message: t`The service gave no reason.`, code: undefined, argument: undefined }]
         const payloadOfNext = errors.map(({ message: text, code, argument }) => ({
           message: text,
           extensions: { code, argument },
@@ -192,8 +193,8 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watch()
     }
 
-    #heard(): void {
-      this.#lastHeardAt = Date.now()
+    #noteMessage(): void {
+      this.#lastReceivedAtMs = Date.now()
       if (!this.#isQuiet) return
       this.#isQuiet = false
       environment.onQuiet(null)
@@ -209,18 +210,18 @@ export function createTranslatingSocket(environment: SocketEnvironment) {
       this.#watch()
     }
 
-    /** One timer for the whole connection: when it fires, it looks how long nothing came and waits for the rest. */
+    /** One timer for the connection: when it fires, it checks how long nothing has arrived and waits for the rest. */
     #watch(): void {
       clearTimeout(this.#watchdog)
       const { quietMs, deadMs } = silenceLimits(this.#keepAliveIntervalMs, this.#timeoutMs)
-      const silentMs = Date.now() - this.#lastHeardAt
+      const silentMs = Date.now() - this.#lastReceivedAtMs
       if (silentMs >= deadMs) {
-        environment.onQuiet(this.#lastHeardAt)
+        environment.onQuiet(this.#lastReceivedAtMs)
         this.#end({ code: closeCodes.silent, reason: 'Keep-alive missed', wasClean: false })
         return
       }
       const isQuiet = quietMs !== undefined && silentMs >= quietMs
-      if (isQuiet && !this.#isQuiet) environment.onQuiet(this.#lastHeardAt)
+      if (isQuiet && !this.#isQuiet) environment.onQuiet(this.#lastReceivedAtMs)
       this.#isQuiet = isQuiet
       const limitMs = quietMs === undefined || isQuiet ? deadMs : quietMs
       this.#watchdog = setTimeout(() => this.#watch(), limitMs - silentMs)
@@ -247,15 +248,15 @@ function openConnection(access: RealtimeAccess): TransportSocket {
 }
 
 /**
- * The codes with which the translating socket reports its end to the graphql-ws client: all of the private range and none
- * that the client gives up on (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
+ * The codes with which the socket reports its end to the graphql-ws client: all of the private range, and none that the
+ * client treats as fatal (4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500), so that it always tries again.
  */
 export const closeCodes = {
   /** The connection ended, by the service or the network. */
   lost: 4900,
   /** The service does not accept the authorization. */
   refused: 4901,
-  /** Keep-alives stayed away for too long. */
+  /** No keep-alive arrived for too long. */
   silent: 4902,
   /** There was no token to connect with. */
   noToken: 4903,

@@ -65,13 +65,13 @@ async function problemFrom(promise: Promise<unknown>) {
 }
 
 describe('a REST request', () => {
-  it('carries the JWT behind Bearer and a non-breaking space', async () => {
+  it('sends the JWT after Bearer and a non-breaking space', async () => {
     answer = () => Response.json([])
     await page()
     expect(requested[0]?.authorization).toBe('Bearer\u00A0first')
   })
 
-  it('puts page, filter and sort into the address', async () => {
+  it('puts page, filter and sort into the URL', async () => {
     answer = () => Response.json([])
     await page()
     expect(requested[0]?.url.pathname).toBe('/api/v1/sim')
@@ -83,13 +83,13 @@ describe('a REST request', () => {
     })
   })
 
-  it('sends its body and takes a success without one', async () => {
+  it('sends its body and accepts a success without one', async () => {
     answer = () => new Response(null, { status: 204 })
     expect(await patch()).toBeUndefined()
     expect(requested[0]).toMatchObject({ method: 'PATCH', body: '{"status":{"id":4}}' })
   })
 
-  it('is sent again with a renewed token when the first is refused, body and all', async () => {
+  it('is sent again with its body and a renewed token when the first is refused', async () => {
     answer = () =>
       requested.length === 1
         ? new Response(null, { status: 401 })
@@ -102,7 +102,7 @@ describe('a REST request', () => {
     })
   })
 
-  it('is noted for support by method and path', async () => {
+  it('is logged by method and path', async () => {
     answer = () => Response.json([])
     await page()
     expect(useRequestLog.getState().requests.at(-1)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a collection', () => {
     'X-Sort': '-id',
   }
 
-  it('comes with what its headers say', async () => {
+  it('has the paging of its headers', async () => {
     answer = () => Response.json([{ id: 1 }], { headers })
     expect(await page()).toMatchObject({
       items: [{ id: 1 }],
@@ -142,7 +142,7 @@ describe('a collection', () => {
     const pageOf = (query: { page: number; per_page: number }) =>
       bodyOf(api.GET('/sim', { params: { query } }))
 
-    it('is whole when its first page is short', async () => {
+    it('is complete when its first page is short', async () => {
       answer = () => Response.json(sims(2))
       expect(await pageOf({ page: 1, per_page: 50 })).toMatchObject({
         currentPage: 1,
@@ -151,13 +151,13 @@ describe('a collection', () => {
       })
     })
 
-    it('is never taken for whole by a full page', async () => {
+    it('never counts as complete after a full page', async () => {
       answer = () => Response.json(sims(25))
       const { currentPage, totalPages, totalCount } = await pageOf({ page: 2, per_page: 25 })
       expect({ currentPage, totalPages, totalCount }).toEqual({ currentPage: 2 })
     })
 
-    it('is not taken for whole by a page that the service may have cut', async () => {
+    it('does not count as complete after a page that the service may have truncated', async () => {
       answer = () => Response.json(sims(100))
       const { totalPages, totalCount } = await pageOf({ page: 1, per_page: 500 })
       expect({ totalPages, totalCount }).toEqual({})
@@ -183,7 +183,7 @@ describe('a collection', () => {
       expect(requested).toHaveLength(3)
     })
 
-    it('of events is no other', async () => {
+    it('of events follows the same rules', async () => {
       answer = () => Response.json(sims(50))
       const { totalPages } = await bodyOf(
         api.GET('/endpoint/{endpoint_id}/event', { params: { path: { endpoint_id: 1 } } }),
@@ -192,25 +192,25 @@ describe('a collection', () => {
     })
   })
 
-  it('that is answered without pages is whole', async () => {
+  it('that is answered without pages is complete', async () => {
     answer = () => Response.json(Array.from({ length: 60 }, (_, id) => ({ id })))
     expect(await bodyOf(api.GET('/data_stream'))).toMatchObject({ totalCount: 60, totalPages: 1 })
   })
 
-  it('cannot be searched for a comma, which parts the criteria', () => {
+  it('cannot be searched for a comma, which separates the criteria', () => {
     expect(criteriaError('a,b')).toContain('comma')
     expect(criteriaError('a:b')).toBeUndefined()
   })
 })
 
 describe('a REST problem', () => {
-  it('says so when what answers is not the interface', async () => {
+  it('reports an answer that is not from the interface', async () => {
     answer = () =>
       new Response('<html>welcome</html>', { headers: { 'Content-Type': 'text/html' } })
     expect(await problemFrom(page())).toMatchObject({ code: 'MALFORMED' })
   })
 
-  it('of a lost answer does not send a change again', async () => {
+  it('of a lost answer does not repeat a change', async () => {
     answer = () => {
       throw new TypeError('failed to fetch')
     }
@@ -218,7 +218,7 @@ describe('a REST problem', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it('says what the service says, with the field', async () => {
+  it('quotes the service, with the field', async () => {
     const body = {
       status: 422,
       error_token: 'InvalidStatus',
@@ -240,16 +240,16 @@ describe('a REST problem', () => {
     [413, 'TOO_LARGE'],
     [500, 'INTERNAL'],
     [503, 'UNAVAILABLE'],
-  ])('has a word for status %d: %s', async (status, code) => {
+  ])('has a code for status %d: %s', async (status, code) => {
     answer = () =>
       Response.json(
-        { status, error_token: 'T', message: 'Words of the service', details: [] },
+        { status, error_token: 'T', message: 'Message of the service', details: [] },
         { status },
       )
     const problem = await problemFrom(patch())
     expect(problem.code).toBe(code)
-    expect(problem.detail).toContain('Words of the service.')
-    expect(problem.technical).toContain(`PATCH /sim/5: ${status} T`)
+    expect(problem.message).toBe('Message of the service')
+    expect(problem.technical).toContain(`PATCH /sim/5: ${status} T: Message of the service`)
   })
 
   const html = { headers: { 'Content-Type': 'text/html' } }
@@ -262,25 +262,25 @@ describe('a REST problem', () => {
   it.each([
     ['an HTML page', () => new Response('<html>Welcome</html>', html), '200 text/html'],
     [
-      'a cut answer',
+      'a truncated answer',
       () => new Response('[{"id": 1', { headers: { 'Content-Type': 'application/json' } }),
       '200 application/json',
     ],
     ['nothing', () => new Response('', html), '200 text/html'],
     ['an object in place of a list', () => Response.json({ id: 1 }), '200 application/json'],
     [
-      'an HTML page that forbids',
+      'an HTML page with status 403',
       () => new Response('<html>Blocked</html>', { status: 403, ...html }),
       '403 text/html',
     ],
-  ])('says that something unexpected answered: %s', async (_, given, technical) => {
+  ])('reports an unexpected answer: %s', async (_, given, technical) => {
     answer = given
     const problem = await problemFrom(page())
     expect(problem).toMatchObject(unexpected)
     expect(problem.technical).toContain(`GET /sim: ${technical}`)
   })
 
-  it('of a proxy without a service behind it is a service that is not available', async () => {
+  it('of a proxy without a service means that the service is not available', async () => {
     answer = () => new Response('<html>Bad gateway</html>', { status: 502, ...html })
     expect(await problemFrom(page())).toMatchObject({ code: 'GATEWAY', isRetryable: true })
   })
@@ -292,17 +292,17 @@ describe('a REST problem', () => {
     ['an extension', 404, { message: 'Not Found' }, serviceProfiles],
     ['an extension', 403, { message: 'Forbidden' }, serviceProfiles],
   ])(
-    'of a gateway without a route for %s, %d, is no missing thing: %o',
-    async (_, status, body, ask) => {
+    'of a gateway without a route for %s, %d, is not a missing object: %o',
+    async (_, status, body, request) => {
       answer = () => Response.json(body, { status })
-      expect(await problemFrom(ask())).toMatchObject({
+      expect(await problemFrom(request())).toMatchObject({
         code: 'NOT_OFFERED',
         title: 'The connected service does not offer this',
       })
     },
   )
 
-  it('may be either where a gateway and a service answer alike', async () => {
+  it('names both causes where gateway and service answer alike', async () => {
     answer = () => Response.json({ message: 'Not Found' }, { status: 404 })
     expect(await problemFrom(patch())).toMatchObject({
       code: 'NOT_FOUND',
@@ -312,7 +312,7 @@ describe('a REST problem', () => {
   })
 
   it.each([{ message: 'Forbidden' }, { message: 'Access denied.' }, {}])(
-    'of a refusal without a reason says whom to ask: %o',
+    'of a refusal without a reason advises to ask an administrator: %o',
     async (body) => {
       answer = () => Response.json(body, { status: 403 })
       expect(await problemFrom(patch())).toMatchObject({
@@ -322,11 +322,8 @@ describe('a REST problem', () => {
     },
   )
 
-  it.each([404, 405, 501])(
-    'of an operation the service does not have is distinguished: %d',
-    async (status) => {
-      answer = () => new Response('', { status })
-      expect(isNotOffered(await problemFrom(patch()))).toBe(true)
-    },
-  )
+  it.each([404, 405, 501])('of an absent operation is distinguished: %d', async (status) => {
+    answer = () => new Response('', { status })
+    expect(isNotOffered(await problemFrom(patch()))).toBe(true)
+  })
 })

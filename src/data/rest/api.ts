@@ -18,9 +18,9 @@ api.use(pageMiddleware, problemMiddleware)
 
 export const $api = createQueryHooks(api)
 
-/** The body of an answer that has one. Throws what the request throws. */
+/** Returns the body of an answer that has one. Throws what the request throws. */
 export async function bodyOf<Data>(answering: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await answering
-  // Without a body there would have been an error, or the contract has none.
+  // Without a body the request throws, or the contract has none.
   return data as Data
 }

@@ -1,4 +1,5 @@
 /** Page, filter and sort of a collection as query parameters (REST interface, Working with collections). */
+import { t } from '@lingui/core/macro'
 
 /** The query of a collection. */
 export interface CollectionRequest {
@@ -18,7 +19,7 @@ export interface CollectionQuery {
   sort?: string
 }
 
-/** The query parameters for a request. */
+/** Returns the query parameters of a request. */
 export function collectionQuery({
   page,
   perPage,
@@ -37,7 +38,7 @@ export function collectionQuery({
   }
 }
 
-/** Why a text cannot be a criterion, or undefined when it can: the commas part one pair from the next. */
+/** Returns why a text cannot be a criterion, or undefined when it can: commas separate the pairs. */
 export function criteriaError(text: string): string | undefined {
-  return text.includes(',') ? 'The service cannot search for a comma; leave it out.' : undefined
+  return text.includes(',') ? t`The service cannot search for a comma. Remove it.` : undefined
 }

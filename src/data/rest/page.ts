@@ -1,6 +1,6 @@
 /**
  * One page of a collection of the REST interface (REST interface, Working with collections). The service reports paging in
- * headers, which hooks do not hand on: a middleware puts them beside the items.
+ * headers, which the hooks do not return: a middleware adds them to the items.
  */
 import type { Middleware } from 'openapi-fetch'
 import { collections, pageSizes } from '../../contract/collections.ts'
@@ -99,7 +99,7 @@ function isPaged(schemaPath: string): boolean {
   return schemaPath in collections || schemaPath.endsWith('/event')
 }
 
-/** A page that is full, or as long as a service may cut it, is never taken for the last. */
+/** A page that is full, or as long as a service may truncate it, never counts as the last. */
 function pageWithoutHeaders(items: unknown[], requested: URLSearchParams): Page<unknown> {
   const currentPage = Math.max(1, Number(requested.get('page') ?? 1))
   const perPage = Number(requested.get('per_page') ?? pageSizes.default)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Middleware } from 'openapi-fetch'
 import { isRecord, parseJson, readText } from '../../lib/json.ts'
 import { ProblemError } from '../../lib/problem.ts'
@@ -38,8 +39,8 @@ function problemOfRequest(failed: FailedRequest): ProblemError {
   const { status, body, label } = failed
   if (isRouteMissing(failed)) {
     return new ProblemError({
-      title: 'The connected service does not offer this',
-      detail: 'It has no such operation.',
+      title: t`The connected service does not offer this`,
+      detail: t`It lacks a function that this needs. Ask your administrator about it.`,
       code: 'NOT_OFFERED',
       isRetryable: false,
       technical: `${label}: ${status} ${readText(body, 'message') ?? ''}`.trim(),
@@ -49,12 +50,11 @@ function problemOfRequest(failed: FailedRequest): ProblemError {
   if (status !== 404 || !isBareMessage(body)) return problem
   return new ProblemError({
     ...problem.problem,
-    detail:
-      'It may have been deleted or belong to another customer, or the connected service does not offer this.',
+    detail: t`It may have been deleted or belong to another customer, or the connected service does not offer this.`,
   })
 }
 
-/** Gateways answer for a missing route, some of them as if it were forbidden, in the same statuses as services do for a missing thing. */
+/** Gateways answer a missing route with 404 or 403, as services answer a missing object. */
 function isRouteMissing({ method, path, status, body }: FailedRequest): boolean {
   if (status === 405 || status === 501) return true
   if (status !== 404 && status !== 403) return false
@@ -66,7 +66,7 @@ function isRouteMissing({ method, path, status, body }: FailedRequest): boolean 
   return status === 404 && (message === undefined || isList)
 }
 
-/** Whether a body could be a gateway's: services explain errors with more than a message. */
+/** Whether a body may come from a gateway: services explain errors with more than a message. */
 function isBareMessage(body: unknown): boolean {
   return isRecord(body) && Object.keys(body).every((name) => name === 'message')
 }

@@ -13,14 +13,14 @@ export const queryClient = new QueryClient({
         failures < 2 && problemOf(error).code === 'NETWORK' && navigator.onLine,
       retryDelay: (failures) => 300 * 4 ** failures * (0.5 + Math.random()),
     },
-    // Answers may hold secrets, such as a token that is shown once.
+    // Answers may contain secrets, such as a token that is shown once.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
 
 whenSessionEnds(() => queryClient.clear())
 
-/** Fetches every answer of these paths again that is on screen, and forgets the others. For `onSettled` of a mutation. */
+/** Fetches the answers of these paths again that are on screen, and removes the others. For `onSettled` of a mutation. */
 export function invalidatePaths(...changed: readonly (keyof paths)[]): void {
   for (const path of changed) void queryClient.invalidateQueries({ queryKey: ['get', path] })
 }

@@ -10,7 +10,7 @@ import { sendRequest } from '../sendRequest.ts'
 import { sendWithToken } from '../session/credentials.ts'
 import { authorizationHeaders } from '../session/tokens.ts'
 
-/** Stands for the base URL of the service, which only the session knows when a request is sent. */
+/** A placeholder for the base URL of the service, which comes from the session when a request is sent. */
 export const placeholderUrl = 'http://service.invalid'
 
 /** Sends a request of the REST client. Throws a ProblemError when no answer comes or it is not JSON. */
@@ -57,7 +57,7 @@ export function requestName({ method, url }: Request): string {
   return `${method} ${new URL(url).pathname}`
 }
 
-/** Whether a status may say that the service does not know the operation. */
+/** Whether a status may mean that the service lacks the operation. */
 export function isStatusOfUnknown(status: number): boolean {
   return status === 404 || status === 405 || status === 501
 }

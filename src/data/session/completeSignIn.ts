@@ -1,4 +1,4 @@
-/** The end of a sign-in with a provider: the code is redeemed, and the session begins here or goes on in the tab that waits for it. */
+/** Completes a sign-in with a provider: redeems the code, then begins the session here or continues it in the waiting tab. */
 import { problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { loadConfig } from '../config.ts'
@@ -11,7 +11,7 @@ import { broadcastSignedIn } from './tabs.ts'
 export type CallbackOutcome = PendingSignIn &
   (
     | { state: 'refused'; problem: Problem }
-    /** The waiting tab has the sign-in; this window is not needed any more. */
+    /** The waiting tab has the sign-in; this window can close. */
     | { state: 'handedOver' }
     | { state: 'tested'; outcome: SignInOutcome }
   )

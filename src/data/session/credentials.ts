@@ -3,6 +3,7 @@
  * service refused one: it is then renewed from its source, silently and for all waiting requests at once. If that fails,
  * the session is expired and requests wait until the same account has signed in again.
  */
+import { t } from '@lingui/core/macro'
 import { parseJson, readText } from '../../lib/json.ts'
 import { ProblemError, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -24,7 +25,7 @@ export function currentCredentials(): Credentials | undefined {
   return current
 }
 
-/** Puts credentials in use, or none. For this folder only. */
+/** Sets the credentials in use. For this folder only. */
 export function putCredentials(credentials: Credentials | undefined): void {
   current = credentials
   renewal = undefined
@@ -58,11 +59,15 @@ function watchEnd(leastMs = 0): void {
 }
 
 function endProblemOf({ source, apiToken }: Credentials): Problem {
-  const name =
-    source.method === 'apiKey' ? 'API key' : apiToken === null ? 'sign-in' : 'separate API token'
+  const title =
+    source.method === 'apiKey'
+      ? t`Your API key has expired`
+      : apiToken === null
+        ? t`Your sign-in has expired`
+        : t`Your separate API token has expired`
   return {
-    title: `Your ${name} has expired`,
-    detail: 'It cannot be renewed. Sign in again to continue.',
+    title,
+    detail: t`It cannot be renewed. Sign in again to continue.`,
     code: 'UNAUTHENTICATED',
     isRetryable: false,
     technical: 'The exp claim of a token without renewal has passed.',
@@ -70,13 +75,13 @@ function endProblemOf({ source, apiToken }: Credentials): Problem {
 }
 
 /**
- * Sends with a token and, when the answer says that it was refused, once more with a renewed one. Waits while the session
+ * Sends with a token and, when it is refused, once more with a renewed one. Waits while the session
  * is expired; throws a ProblemError when the user has signed out and an AbortError when the caller aborts.
  */
 export async function sendWithToken<Answer>(
   of: Interface,
   send: (token: string, credentials: Credentials) => Promise<Answer>,
-  whyRefused: (answer: Answer) => Problem | undefined,
+  getRefusal: (answer: Answer) => Problem | undefined,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const generation = generationNow()
@@ -85,7 +90,7 @@ export async function sendWithToken<Answer>(
     const credentials = await usableCredentialsOf(generation, of, signal)
     const token = tokenOf(of, credentials)
     const answer = await send(token, credentials)
-    const problem = whyRefused(answer)
+    const problem = getRefusal(answer)
     if (!problem) return answer
     await recoverFromRefusal(of, { token, problem, isSecond })
     isSecond = !isSecond
@@ -96,7 +101,7 @@ export async function sendWithToken<Answer>(
 export interface RefusedToken {
   token: string
   problem: Problem
-  /** The request had been refused before with the token renewed since. */
+  /** Whether a request with the previous token was refused too. */
   isSecond: boolean
 }
 
@@ -116,7 +121,7 @@ export function generationNow(): number | undefined {
 
 /** Whether a request can be sent at once; otherwise `usableCredentials` waits or throws. */
 export function hasUsableToken(of: Interface): boolean {
-  return credentialsAtHand(of) !== undefined
+  return immediateCredentials(of) !== undefined
 }
 
 /** Returns the token to send with now, and the header that carries it; empty while signed out. */
@@ -136,31 +141,31 @@ export async function usableCredentialsOf(
   signal?: AbortSignal,
 ): Promise<Credentials> {
   // Not awaited when usable, so that a request starts before the page renders again.
-  const credentials = credentialsAtHand(of) ?? (await usableCredentials(of, signal))
+  const credentials = immediateCredentials(of) ?? (await usableCredentials(of, signal))
   if (generationNow() !== generation) throw signedOutProblem()
   return credentials
 }
 
-/** Credentials whose token of this interface is not at its end; waits for a renewal or a new sign-in. */
+/** Returns credentials whose token of this interface is not expiring. Waits for a renewal or a new sign-in. */
 export async function usableCredentials(of: Interface, signal?: AbortSignal): Promise<Credentials> {
   for (;;) {
     signal?.throwIfAborted()
     if (useSession.getState().state === 'expired') await nextSession(signal)
     if (!current) throw signedOutProblem()
-    const usable = credentialsAtHand(of)
+    const usable = immediateCredentials(of)
     if (usable) return usable
     await renew(of, tokenOf(of, current))
   }
 }
 
-/** The credentials in use when they can be sent with right now. */
-function credentialsAtHand(of: Interface): Credentials | undefined {
+/** The credentials in use if a request can be sent with them now. */
+function immediateCredentials(of: Interface): Credentials | undefined {
   if (!current || useSession.getState().state === 'expired') return undefined
   const isEnding = current.renewAtMs !== null && Date.now() >= current.renewAtMs
   return isEnding && canRenew(of, current) ? undefined : current
 }
 
-/** The token an interface takes. */
+/** Returns the token of an interface. */
 export function tokenOf(of: Interface, credentials: Credentials): string {
   return of === 'graphql' && credentials.apiToken !== null
     ? credentials.apiToken
@@ -173,7 +178,7 @@ function canRenew(of: Interface, { source, apiToken }: Credentials): boolean {
 }
 
 /**
- * Renews the tokens unless that has happened since `token` was taken or they cannot be renewed; all who ask meanwhile share
+ * Renews the tokens unless that has happened since `token` was read or they cannot be renewed; concurrent callers share
  * one renewal. A refused renewal expires the session; one that finds no network throws and leaves it.
  */
 export async function renew(of: Interface, token: string): Promise<void> {
@@ -243,8 +248,8 @@ function nextSession(signal: AbortSignal | undefined): Promise<void> {
 
 function signedOutProblem(): ProblemError {
   return new ProblemError({
-    title: 'Nobody is signed in',
-    detail: 'Sign in to continue.',
+    title: t`You are not signed in`,
+    detail: t`Sign in to continue.`,
     code: 'SIGNED_OUT',
     isRetryable: false,
     technical: 'No credentials in this tab.',

@@ -55,7 +55,7 @@ const begin = (change: Partial<Credentials> = {}) =>
     ...change,
   })
 
-it('renews a token before it is sent, and keeps the next refresh token', async () => {
+it('renews a token before it is sent, and stores the next refresh token', async () => {
   answerRefresh = (refreshToken) => tokens(`by ${refreshToken}`, 'refresh-2')
   begin()
   expect((await usableCredentials('graphql')).authToken).toBe(accessToken('by refresh-1'))
@@ -63,7 +63,7 @@ it('renews a token before it is sent, and keeps the next refresh token', async (
   expect(sessionStorage.getItem('portal.session')).toContain('refresh-2')
 })
 
-it('renews a token shortly before its end though nothing is sent', async () => {
+it('renews a token shortly before it expires, without a request', async () => {
   vi.useFakeTimers()
   answerRefresh = () => tokens('renewed', 'refresh-2')
   begin({ renewAtMs: Date.now() + 60_000 })
@@ -87,15 +87,15 @@ it('expires the session when the provider refuses, with its reason and without a
       problem: { title: 'login.acme.example refused the sign-in' },
     }),
   )
-  const told = JSON.stringify([useSession.getState(), useRequestLog.getState()])
-  expect(told).toContain('The session was ended.')
-  expect(told).not.toContain('refresh-1')
+  const exposed = JSON.stringify([useSession.getState(), useRequestLog.getState()])
+  expect(exposed).toContain('The session was ended.')
+  expect(exposed).not.toContain('refresh-1')
 })
 
 it.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is restarted', () => new Response('<html>', { status: 503 })],
-])('keeps the session and tries again when the provider %s', async (_, failure) => {
+])('keeps the session and retries when the provider %s', async (_, failure) => {
   answerRefresh = failure
   begin()
   await expect(usableCredentials('graphql')).rejects.toMatchObject({ problem: { code: 'NETWORK' } })
@@ -104,7 +104,7 @@ it.each([
   expect((await usableCredentials('graphql')).authToken).toBe(accessToken('later'))
 })
 
-it('does not go on with the tokens of another account', async () => {
+it('does not continue with the tokens of another account', async () => {
   answerRefresh = () =>
     Response.json({ token_type: 'Bearer', access_token: accessToken('x', 'bert') })
   begin()
@@ -126,7 +126,7 @@ it('sends the ID token to an interface that is configured so', async () => {
   })
 })
 
-it('goes on with the tokens that another tab has renewed', async () => {
+it('continues with the tokens that another tab has renewed', async () => {
   startSession()
   const before = begin({ renewAtMs: null })
   const other = new BroadcastChannel('portal.session')
@@ -145,7 +145,7 @@ it('goes on with the tokens that another tab has renewed', async () => {
   other.close()
 })
 
-it('takes what another tab renewed meanwhile in place of using a refresh token twice', async () => {
+it('uses the tokens that another tab has just renewed instead of using a refresh token twice', async () => {
   // The other tab holds the lock at first.
   const request = (_: string, ...rest: unknown[]) => {
     const task = rest.at(-1) as (lock: object | null) => unknown // what the Web Locks API calls

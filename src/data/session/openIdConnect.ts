@@ -2,6 +2,7 @@
  * Sign-in with an OpenID Connect provider: authorization code with PKCE, renewal by refresh token, sign-out there. The only module with
  * oidc-client-ts; it loads with the first use. Tokens are stored like those of every session.
  */
+import { t } from '@lingui/core/macro'
 import { ErrorResponse, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import type { SigninResponse } from 'oidc-client-ts'
 import { readField } from '../../lib/json.ts'
@@ -11,7 +12,7 @@ import { loadConfig } from '../config.ts'
 import { callbackPath, urlOf } from './providerPaths.ts'
 import { readSignInSettings } from './signInSettings.ts'
 import type { OpenIdProvider, ProviderToken } from './signInSettings.ts'
-import { askTabs } from './tabs.ts'
+import { requestFromTabs } from './tabs.ts'
 import { lifetimeOf, readIdentity, renewalTimeOf } from './tokens.ts'
 import type { ClaimNames, Credentials, Identity, TokenSource } from './tokens.ts'
 
@@ -23,7 +24,7 @@ export type ProviderTokens = Pick<
   'authToken' | 'apiToken' | 'renewAtMs' | 'endsAtMs' | 'identity'
 > & { source: ProviderSource }
 
-/** What is remembered in this tab while the user is at the provider. */
+/** What this tab stores while the user is at the provider. */
 export interface PendingSignIn {
   /** The requested page. */
   returnTo: string
@@ -108,7 +109,7 @@ export async function redeemCallback(
  */
 export function renewProviderTokens(before: Credentials): Promise<Credentials> {
   return inTurn(async (hasWaited) => {
-    const renewed = hasWaited ? await askTabs() : undefined
+    const renewed = hasWaited ? await requestFromTabs() : undefined
     if (renewed && isNewer(renewed, before))
       return { ...renewed, isRemembered: before.isRemembered }
     const { source, identity, claimNames } = before
@@ -224,19 +225,19 @@ function providerProblem(thrown: unknown, { issuer }: OpenIdProvider): ProblemEr
   if (thrown instanceof ProblemError) return thrown
   const { host } = new URL(issuer)
   if (thrown instanceof ErrorResponse && !isPassing(thrown)) {
-    const reason = thrown.error_description ?? thrown.error ?? 'It gave no reason'
+    const said = thrown.error_description ?? thrown.error ?? t`It gave no reason`
+    const reason = said.replace(/\.$/, '')
     return new ProblemError({
-      title: `${host} refused the sign-in`,
-      detail: `${reason.replace(/\.$/, '')}. Sign in again, or ask your administrator.`,
+      title: t`${host} refused the sign-in`,
+      detail: t`${reason}. Sign in again, or ask your administrator.`,
       code: 'UNAUTHENTICATED',
       isRetryable: false,
       technical: `${issuer}: ${thrown.error ?? 'no error code'}`,
     })
   }
   return new ProblemError({
-    title: `${host} cannot be reached`,
-    detail:
-      'Check the network connection and retry. If other sites work, ask your administrator whether the portal may connect to it.',
+    title: t`${host} cannot be reached`,
+    detail: t`Check the network connection and retry. If other sites work, ask your administrator whether the portal may connect to it.`,
     code: 'NETWORK',
     isRetryable: true,
     technical: `${issuer}: ${thrown instanceof Error ? thrown.name : 'unknown error'}`,
@@ -252,28 +253,28 @@ function refusal(title: string, detail: string, technical: string): Problem {
 }
 
 const insecureProblem = refusal(
-  'This sign-in needs HTTPS',
-  'Open the portal by its https address, or ask your administrator to set it up.',
+  t`This sign-in needs HTTPS`,
+  t`Open the portal with an https URL, or ask your administrator to set it up.`,
   'crypto.subtle is missing: the page is not a secure context.',
 )
 const staleProblem = refusal(
-  'This sign-in is no longer valid',
-  'It was started in another tab, or too long ago. Sign in again.',
+  t`This sign-in is no longer valid`,
+  t`It was started in another tab, or too long ago. Sign in again.`,
   'No pending request of this tab has the state in the URL.',
 )
 const otherAccountProblem = refusal(
-  'The provider answered for another account',
-  'Sign in again.',
+  t`The provider answered for another account`,
+  t`Sign in again.`,
   'The sub claim of the renewed tokens is another one.',
 )
 const goneProblem = refusal(
-  'This sign-in is no longer offered',
-  'Sign in another way, or ask your administrator.',
+  t`This sign-in is no longer offered`,
+  t`Sign in another way, or ask your administrator.`,
   'config.json has no provider of this issuer and clientId.',
 )
 const missingTokenProblem = (which: ProviderToken) =>
   refusal(
-    `The provider sent no ${which === 'id_token' ? 'ID token' : 'access token'}`,
-    'Ask your administrator to check "scopes" in config.json: an ID token needs "openid".',
+    which === 'id_token' ? t`The provider sent no ID token` : t`The provider sent no access token`,
+    t`Ask your administrator to check "scopes" in config.json: an ID token needs "openid".`,
     `The token answer has no ${which}.`,
   )

@@ -9,7 +9,7 @@ import { capabilitySettingsOf, loadConfig } from '../config.ts'
 import { currentCredentials, putCredentials } from './credentials.ts'
 import { forgetSession } from './endOfSession.ts'
 import { clearSessionStorage, storeCredentials, readCredentials } from './storage.ts'
-import { askTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
+import { requestFromTabs, joinTabs, broadcastSignedOut } from './tabs.ts'
 import { isProviderPath } from './providerPaths.ts'
 import { tokenHeaderOf } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
@@ -27,18 +27,22 @@ let isWindowAwaited = false
  * portal requests it from that tab. Call it once, before the first render.
  */
 export function startSession(): void {
-  joinTabs({ onSignedOut: () => endHere(false), onSignedIn: goOnWith, answer: currentCredentials })
+  joinTabs({
+    onSignedOut: () => endHere(false),
+    onSignedIn: continueWith,
+    answer: currentCredentials,
+  })
   if (isProviderPath(location.pathname)) {
-    // A sign-in is in progress here; it replaces what is stored or known to other tabs.
+    // A sign-in is in progress here; it replaces the stored one and those of other tabs.
     useSession.setState({ state: 'signedOut', isByUser: false }, true)
     return
   }
-  const kept = readCredentials()
-  if (kept) {
-    beginSession(kept)
-    setTimeout(() => void followConfiguration(), configurationDelayMs)
+  const stored = readCredentials()
+  if (stored) {
+    beginSession(stored)
+    setTimeout(() => void applyConfigurationChanges(), configurationDelayMs)
   } else if (isOpenedFromPortal()) {
-    void askTabs().then((credentials) => {
+    void requestFromTabs().then((credentials) => {
       if (useSession.getState().state !== 'starting') return
       if (credentials) beginSession({ ...credentials, isRemembered: false })
       else useSession.setState({ state: 'signedOut', isByUser: false }, true)
@@ -55,12 +59,12 @@ export function signOut(): void {
     void import('./openIdConnect.ts').then(({ signOutAtProvider }) => signOutAtProvider(source))
 }
 
-/** Lets the sign-in that another window is about to make replace the expired one, also with another account. */
+/** Allows a sign-in in another window to replace the expired one, also with another account. */
 export function awaitSignInOfWindow(): void {
   isWindowAwaited = true
 }
 
-/** Begins a session, or goes on with that of the same account. */
+/** Begins a session, or continues that of the same account. */
 export function beginSession(credentials: Credentials): void {
   const before = accountOf(useSession.getState())
   const { source, identity, endsAtMs, addresses, apiToken, isRemembered } = credentials
@@ -94,7 +98,7 @@ function isSameAccount(account: Account, credentials: Credentials): boolean {
   )
 }
 
-/** What the user gave to sign in; undefined for a provider, which knows its users itself. */
+/** Returns what the user entered to sign in; undefined for a provider. */
 function secretOf({ source, authToken }: Credentials): string | undefined {
   if (source.method === 'applicationToken') return source.applicationToken
   return source.method === 'apiKey' ? authToken : undefined
@@ -108,10 +112,10 @@ function endHere(isByUser: boolean): void {
 }
 
 /**
- * Another tab signed in or renewed its tokens. An expired session of the same account goes on with them, and one with a provider, whose
- * refresh token works only once; any other stays as it is.
+ * Another tab signed in or renewed its tokens. An expired session of the same account continues with them, and so does one with a provider, whose
+ * refresh token works only once. Any other stays as it is.
  */
-function goOnWith(credentials: Credentials): void {
+function continueWith(credentials: Credentials): void {
   const session = useSession.getState()
   const account = accountOf(session)
   if (!account) return
@@ -122,8 +126,8 @@ function goOnWith(credentials: Credentials): void {
   beginSession({ ...credentials, isRemembered: account.isRemembered })
 }
 
-/** A deployment may have moved or updated its services since addresses and capabilities were stored. */
-async function followConfiguration(): Promise<void> {
+/** Applies addresses and capabilities that the deployment has changed since they were stored. */
+async function applyConfigurationChanges(): Promise<void> {
   const config = await loadConfig()
   const credentials = currentCredentials()
   const account = accountOf(useSession.getState())
@@ -134,7 +138,7 @@ async function followConfiguration(): Promise<void> {
     beginSession({ ...credentials, addresses })
   const used = currentCredentials()?.addresses ?? addresses
   if (areCapabilitiesCurrent(used.graphqlUrl, capabilitySettingsOf(config, used))) return
-  // Without the chunk, what was known before still holds.
+  // Without the chunk, the stored capabilities still apply.
   await import('../loadCapabilities.ts').then(
     ({ refreshCapabilities }) => refreshCapabilities(used),
     () => {},

@@ -77,7 +77,7 @@ async function signInOverScript(
 }
 
 describe('signing in', () => {
-  it('exchanges the token without the blanks that came with it', async () => {
+  it('exchanges the token without surrounding spaces', async () => {
     await signInOverScript({ applicationToken: '  app-token\n' })
     expect(JSON.parse(bodies['/api/v1/authenticate'] ?? '')).toEqual({
       application_token: 'app-token',
@@ -93,7 +93,7 @@ describe('signing in', () => {
   })
 
   it.each([{ sub: 'x' }, { sub: 'x', role: 'SUPPORT' }])(
-    'knows no role for an account with the claims %j',
+    'has no role for an account with the claims %j',
     async (claims) => {
       answers['/api/v1/authenticate'] = () => Response.json({ auth_token: unsignedJwt(claims) })
       await signInOverScript()
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(tests.every(({ sentence }) => sentence.endsWith('.'))).toBe(true)
   })
 
-  it('says that the application token is refused and begins no session', async () => {
+  it('reports a refused application token and begins no session', async () => {
     answers['/api/v1/authenticate'] = () =>
       Response.json({ status: 401, error_token: 'X', message: 'unknown token' }, { status: 401 })
     const { outcome, tests } = await signInOverScript()
@@ -145,14 +145,14 @@ describe('signing in', () => {
     expect(useSession.getState().state).not.toBe('signedIn')
   })
 
-  it('says which interface cannot be used', async () => {
+  it('reports which interface cannot be used', async () => {
     answers['/graphql'] = () => new Response('<html>', { status: 200 })
     const { outcome, tests } = await signInOverScript()
     expect(outcome).toEqual({ isSignedIn: false })
     expect(tests[1]).toMatchObject({ state: 'failed', problem: { code: 'MALFORMED' } })
   })
 
-  it('lets one go on without live updates when only they fail', async () => {
+  it('offers to continue without live updates when only they fail', async () => {
     firstMessage = {
       type: 'error',
       payload: { errors: [{ errorType: 'FORBIDDEN', message: 'No real time' }] },
@@ -222,14 +222,14 @@ describe('an API key', () => {
 })
 
 describe('a service without an interface', () => {
-  it('is signed in to by application token without GraphQL', async () => {
+  it('accepts an application token without GraphQL', async () => {
     answers['/config.json'] = () => Response.json({ ...testAddresses, graphqlUrl: null })
     const { tests } = await signInOverScript()
     expect(tests.map(({ name, state }) => `${name} ${state}`)).toEqual(['rest ok'])
     expect(useSession.getState()).toMatchObject({ state: 'signedIn' })
   })
 
-  it('is signed in to by API key without REST', async () => {
+  it('accepts an API key without REST', async () => {
     answers['/config.json'] = () => Response.json({ ...testAddresses, restUrl: null })
     const { tests } = await signInOverScript({ applicationToken: undefined, apiKey: 'key-1' })
     expect(tests.map(({ name }) => name)).toEqual(['graphql', 'realtime'])
@@ -241,7 +241,7 @@ describe('a token that cannot be renewed', () => {
   afterEach(() => void vi.useRealTimers())
   const apiTokenEndingAt = (ms: number) => unsignedJwt({ sub: 'anna', exp: ms / 1000 })
 
-  it('ends the session at its time and says why', async () => {
+  it('ends the session when it expires, with the reason', async () => {
     const endsAtMs = Math.ceil(Date.now() / 1000) * 1000 + 3600_000
     const outcome = await signInOverScript({ apiToken: apiTokenEndingAt(endsAtMs) })
     expect(outcome.outcome).toEqual({ isSignedIn: true })
@@ -258,7 +258,7 @@ describe('a token that cannot be renewed', () => {
     })
   })
 
-  it('goes on past its time when the service accepted it then, since the clock of the device is wrong', async () => {
+  it('is used past its expiry when the service accepts it, since the clock of the device is wrong', async () => {
     await signInOverScript({ apiToken: apiTokenEndingAt(Date.now() - 60_000) })
     expect(useSession.getState().state).toBe('signedIn')
     expect(accountOf(useSession.getState())?.endsAtMs).toBeNull()
@@ -278,19 +278,19 @@ describe('a sign-in is remembered', () => {
     expect(sessionStorage.getItem('portal.session')).toBeNull()
   })
 
-  it('and found again after a reload, before anything is drawn', async () => {
+  it('and restored after a reload, before the first render', async () => {
     await signInOverScript()
     useSession.setState({ state: 'starting' }, true)
     startSession()
     expect(useSession.getState()).toMatchObject({ state: 'signedIn', account: { subject: 'anna' } })
   })
 
-  it('and not found where there is none', () => {
+  it('and not restored where there is none', () => {
     startSession()
     expect(useSession.getState()).toEqual({ state: 'signedOut', isByUser: false })
   })
 
-  it('nowhere that others see: neither in the log of requests nor in the address', async () => {
+  it('in neither the request log nor the URL', async () => {
     await signInOverScript({ apiToken: 'api-key' })
     const log = JSON.stringify(useRequestLog.getState().requests)
     for (const secret of ['app-token', 'api-key', authToken]) {
@@ -301,7 +301,7 @@ describe('a sign-in is remembered', () => {
 })
 
 describe('signing out', () => {
-  it('forgets storage and everything that was registered to be forgotten', async () => {
+  it('clears storage and everything registered with whenSessionEnds', async () => {
     const forget = vi.fn<() => void>()
     whenSessionEnds(forget)
     await signInOverScript({ isRemembered: true })
@@ -316,7 +316,7 @@ describe('signing out', () => {
     expect(useRequestLog.getState().requests).toEqual([])
   })
 
-  it('signs out all other tabs, which hear of it on the channel', async () => {
+  it('signs out all other tabs through the channel', async () => {
     startSession()
     await signInOverScript()
     const other = new BroadcastChannel('portal.session')
@@ -333,7 +333,7 @@ describe('signing out', () => {
     other.close()
   })
 
-  it('happens in this tab when the next account is another one', async () => {
+  it('happens in this tab when another account signs in', async () => {
     const forget = vi.fn<() => void>()
     await signInOverScript()
     whenSessionEnds(forget)
@@ -392,7 +392,7 @@ describe('a remembered sign-in', () => {
     return accountOf(useSession.getState())?.addresses
   }
 
-  it('follows a service that has moved', async () => {
+  it('follows a service with a new URL', async () => {
     const moved = { ...testAddresses, restUrl: 'https://moved.example/api/v1' }
     expect(await addressesAfterConfig(() => Response.json(moved))).toEqual(moved)
   })
@@ -400,7 +400,7 @@ describe('a remembered sign-in', () => {
   it.each([
     ['is missing', () => new Response(null, { status: 404 })],
     ['has a wrong address', () => Response.json({ ...testAddresses, graphqlUrl: 'ftp://x' })],
-  ])('keeps its addresses when config.json %s', async (_, config) => {
+  ])('keeps its URLs when config.json %s', async (_, config) => {
     expect(await addressesAfterConfig(config)).toEqual(testAddresses)
   })
 })

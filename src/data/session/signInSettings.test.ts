@@ -26,7 +26,7 @@ describe('the ways to sign in', () => {
     })
   })
 
-  it('are those that are listed, with defaults', () => {
+  it('are the listed ones, with defaults', () => {
     expect(read({ openIdConnect: acme, apiKey: {} })).toEqual({
       hasApplicationToken: false,
       providers: [
@@ -45,12 +45,12 @@ describe('the ways to sign in', () => {
     })
   })
 
-  it('may be several providers', () => {
+  it('can include several providers', () => {
     const { providers } = read({ openIdConnect: [acme, { ...acme, clientId: 'partners' }] })
     expect(providers.map(({ clientId }) => clientId)).toEqual(['portal', 'partners'])
   })
 
-  it('read the claims that are named and keep the defaults of the others', () => {
+  it('read the named claims and the defaults of the others', () => {
     expect(read({ applicationToken: true, claims: { role: 'cognito:groups' } }).claims).toEqual({
       role: 'cognito:groups',
       organisation: 'organisation_id',
@@ -62,17 +62,20 @@ describe('the ways to sign in', () => {
 describe('a wrong setting', () => {
   it.each([
     ['text', '"signIn": Must be an object with applicationToken, openIdConnect, apiKey, claims.'],
-    [{}, '"signIn": Must offer applicationToken, openIdConnect or apiKey.'],
+    [{}, '"signIn": Must include applicationToken, openIdConnect or apiKey.'],
     [{ applicationToken: 'yes' }, '"signIn.applicationToken": Must be true or false.'],
-    [{ token: true }, '"signIn": May hold only applicationToken, openIdConnect, apiKey, claims.'],
+    [
+      { token: true },
+      '"signIn": May contain only applicationToken, openIdConnect, apiKey, claims.',
+    ],
     [{ openIdConnect: { clientId: 'x' } }, '"signIn.openIdConnect.0.issuer": Must be an https'],
     [
       { openIdConnect: { ...acme, issuer: 'http://login.acme.example' } },
-      '"signIn.openIdConnect.0.issuer": Must be an https address without a query',
+      '"signIn.openIdConnect.0.issuer": Must be an https URL without a query',
     ],
     [
       { openIdConnect: { ...acme, scopes: 'openid' } },
-      '"signIn.openIdConnect.0.scopes": Must be a list of texts such as "openid".',
+      '"signIn.openIdConnect.0.scopes": Must be a list of strings such as "openid".',
     ],
     [
       { openIdConnect: { ...acme, graphqlToken: 'code' } },
@@ -80,14 +83,14 @@ describe('a wrong setting', () => {
     ],
     [
       { openIdConnect: { ...acme, clientID: 'x' } },
-      '"signIn.openIdConnect.0": May hold only issuer, clientId, scopes,',
+      '"signIn.openIdConnect.0": May contain only issuer, clientId, scopes,',
     ],
     [
       { apiKey: { header: 'X-Key' } },
       '"signIn.apiKey.header": Must be "Authorization" or "x-api-key".',
     ],
-    [{ applicationToken: true, claims: { role: 7 } }, '"signIn.claims.role": Must be a text.'],
-  ])('in %j is named with what is allowed, and the default holds', (signIn, fault) => {
+    [{ applicationToken: true, claims: { role: 7 } }, '"signIn.claims.role": Must be a string.'],
+  ])('in %j is named with the allowed values, and the default applies', (signIn, fault) => {
     const { problem, hasApplicationToken, providers } = read(signIn)
     expect(problem?.detail).toContain(fault)
     expect({ hasApplicationToken, providers }).toEqual({ hasApplicationToken: true, providers: [] })
@@ -98,7 +101,7 @@ describe('a wrong setting', () => {
       '"signIn.applicationToken": Needs the REST interface, but "restUrl" is null.',
     )
     expect(read({ apiKey: {} }, { graphqlUrl: '' }).problem?.detail).toContain(
-      '"signIn.apiKey.rest": Must be true where "graphqlUrl" is null.',
+      '"signIn.apiKey.rest": Must be true when "graphqlUrl" is null.',
     )
   })
 })

@@ -2,6 +2,7 @@
  * The key `signIn` of config.json: the ways to sign in that a deployment offers. Absent, there is the application token; without a REST
  * interface, which exchanges it, the API key.
  */
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
@@ -46,37 +47,38 @@ export interface SignInSettings {
   problem: Problem | null
 }
 
-/** An object that holds nothing but these keys. */
+/** An object with these keys only. */
 function settings<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const keys = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
     error: ({ code }) =>
       code === 'unrecognized_keys'
-        ? `May hold only ${Object.keys(shape).join(', ')}.`
-        : `Must be an object with ${Object.keys(shape).join(', ')}.`,
+        ? t`May contain only ${keys}.`
+        : t`Must be an object with ${keys}.`,
   })
 }
 
 const text = z
-  .string({ error: 'Must be a text.' })
-  .check(z.minLength(1, { error: 'Must not be empty.' }))
-const switchOf = z.boolean({ error: 'Must be true or false.' })
+  .string({ error: t`Must be a string.` })
+  .check(z.minLength(1, { error: t`Must not be empty.` }))
+const switchOf = z.boolean({ error: t`Must be true or false.` })
 const providerToken = z.enum(['id_token', 'access_token'], {
-  error: 'Must be "id_token" or "access_token".',
+  error: t`Must be "id_token" or "access_token".`,
 })
 
 const provider = settings({
-  issuer: z.string({ error: 'Must be an https address.' }).check(
+  issuer: z.string({ error: t`Must be an https URL.` }).check(
     z.refine(isSafeAddress, {
-      error: 'Must be an https address without a query (http on this machine only).',
+      error: t`Must be an https URL without a query (http only for localhost).`,
     }),
   ),
   clientId: text,
-  scopes: z.optional(z.array(text, { error: 'Must be a list of texts such as "openid".' })),
+  scopes: z.optional(z.array(text, { error: t`Must be a list of strings such as "openid".` })),
   graphqlToken: z.optional(providerToken),
   restToken: z.optional(providerToken),
   label: z.optional(text),
   parameters: z.optional(
-    z.record(z.string(), text, { error: 'Must be an object of texts, such as an "audience".' }),
+    z.record(z.string(), text, { error: t`Must be an object of strings, such as an "audience".` }),
   ),
 })
 
@@ -87,7 +89,7 @@ const schema = settings({
     settings({
       header: z.optional(
         z.enum(['Authorization', 'x-api-key'], {
-          error: 'Must be "Authorization" or "x-api-key".',
+          error: t`Must be "Authorization" or "x-api-key".`,
         }),
       ),
       rest: z.optional(switchOf),
@@ -101,6 +103,11 @@ const schema = settings({
     }),
   ),
 })
+
+function signInLabel(issuer: string): string {
+  const { host } = new URL(issuer)
+  return t`Sign in with ${host}`
+}
 
 function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
@@ -138,13 +145,13 @@ export function readSignInSettings({
   const { applicationToken = false, openIdConnect = [], apiKey } = data
   const faults = [
     ...(applicationToken && !hasRest
-      ? ['"signIn.applicationToken": Needs the REST interface, but "restUrl" is null.']
+      ? [t`"signIn.applicationToken": Needs the REST interface, but "restUrl" is null.`]
       : []),
     ...(apiKey && addresses.graphqlUrl === '' && !apiKey.rest
-      ? ['"signIn.apiKey.rest": Must be true where "graphqlUrl" is null.']
+      ? [t`"signIn.apiKey.rest": Must be true when "graphqlUrl" is null.`]
       : []),
     ...(!applicationToken && openIdConnect.length === 0 && !apiKey
-      ? ['"signIn": Must offer applicationToken, openIdConnect or apiKey.']
+      ? [t`"signIn": Must include applicationToken, openIdConnect or apiKey.`]
       : []),
   ]
   if (faults.length > 0) return { ...defaults, problem: wrongSettings(faults) }
@@ -155,7 +162,7 @@ export function readSignInSettings({
       scopes: each.scopes ?? ['openid'],
       graphqlToken: each.graphqlToken ?? 'access_token',
       restToken: each.restToken ?? 'access_token',
-      label: each.label ?? `Sign in with ${new URL(each.issuer).host}`,
+      label: each.label ?? signInLabel(each.issuer),
       parameters: each.parameters ?? {},
     })),
     apiKey: apiKey

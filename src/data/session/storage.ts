@@ -6,12 +6,12 @@ import { parseJson } from '../../lib/json.ts'
 import { isCredentials } from './tokens.ts'
 import type { Credentials } from './tokens.ts'
 
-/** Keys that begin so live as long as the sign-in; those of the device (`portal.device.`) outlive it. */
+/** The prefix of keys that live as long as the sign-in; those of the device (`portal.device.`) outlive it. */
 export const sessionKeyPrefix = 'portal.session'
 
 const key = sessionKeyPrefix
 
-/** The credentials stored for this tab or this device; undefined when there are none or they are unreadable. */
+/** Returns the credentials stored for this tab or this device; undefined when there are none or they are unreadable. */
 export function readCredentials(): Credentials | undefined {
   for (const storage of storages()) {
     const stored = parseJson(storage.getItem(key) ?? '')
@@ -20,7 +20,7 @@ export function readCredentials(): Credentials | undefined {
   return undefined
 }
 
-/** Keeps the credentials where `isRemembered` says, and only there. */
+/** Stores the credentials for the device if `isRemembered`, else for the tab. */
 export function storeCredentials(credentials: Credentials): void {
   removeCredentials()
   const [tab, device] = storages()

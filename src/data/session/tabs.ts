@@ -19,7 +19,7 @@ const askTimeoutMs = 200
 let channel: BroadcastChannel | undefined
 let onCredentials: ((credentials: Credentials) => void) | undefined
 
-/** Starts listening to the other tabs; again is no harm. */
+/** Starts listening to the other tabs. Idempotent. */
 export function joinTabs(events: TabEvents): void {
   if (typeof BroadcastChannel === 'undefined') return
   channel?.close()
@@ -45,8 +45,8 @@ export function broadcastSignedIn(credentials: Credentials): void {
   channel?.postMessage({ type: 'signedIn', credentials })
 }
 
-/** The credentials of another tab; undefined when none answers in time. */
-export function askTabs(): Promise<Credentials | undefined> {
+/** Returns the credentials of another tab; undefined when none answers in time. */
+export function requestFromTabs(): Promise<Credentials | undefined> {
   return new Promise((resolve) => {
     if (!channel) return resolve(undefined)
     const finish = (credentials?: Credentials) => {

@@ -1,7 +1,8 @@
 /**
- * Tries the connections of the service and says in words how each went: a request at the REST interface, which is the
+ * Tries the connections of the service and describes the result of each: a request at the REST interface, which is the
  * exchange of an application token, a query at the GraphQL interface, the acknowledgement of the real-time interface.
  */
+import { t } from '@lingui/core/macro'
 import { createClient, fetchExchange } from 'urql'
 import type { DocumentInput } from 'urql'
 import { parseJson } from '../../lib/json.ts'
@@ -19,10 +20,10 @@ import type { TokenSource } from './tokens.ts'
 
 export interface ConnectionTest {
   name: 'rest' | 'graphql' | 'realtime'
-  /** skipped: not tried, because an earlier test failed or there is no address. */
+  /** skipped: not tested, because an earlier test failed or there is no address. */
   state: 'waiting' | 'running' | 'ok' | 'failed' | 'skipped'
   url: string
-  /** How it went, in one sentence; empty while it has not ended. */
+  /** The result in one sentence; empty until the test has ended. */
   sentence: string
   durationMs?: number
   problem?: Problem
@@ -33,7 +34,7 @@ export interface ConnectionsToTest {
   /** Null where the application token is still to be exchanged for it. */
   authToken: string | null
   apiToken: string | null
-  /** An interface without an address is not there and not tested. */
+  /** An interface with an empty address is absent and not tested. */
   addresses: ServiceAddresses
 }
 
@@ -43,7 +44,7 @@ export interface TestedConnections {
   authToken: string | undefined
 }
 
-/** Runs the tests, telling `onTests` the state of all of them after each change. Never rejects. */
+/** Runs the tests, calling `onTests` with the state of all of them after each change. Never rejects. */
 export async function testConnections(
   { source, authToken: given, apiToken, addresses }: ConnectionsToTest,
   onTests: (tests: readonly ConnectionTest[]) => void,
@@ -86,24 +87,27 @@ export async function testConnections(
 
   const authToken =
     source.method === 'applicationToken'
-      ? await run('rest', 'The application token was exchanged.', () =>
+      ? await run('rest', t`The application token was exchanged.`, () =>
           exchange(source.applicationToken, restUrl),
         )
       : (given ?? undefined)
   if (authToken === undefined) {
     for (const name of ['graphql', 'realtime'] as const)
-      change(name, { state: 'skipped', sentence: 'The exchange comes first.' })
+      change(name, {
+        state: 'skipped',
+        sentence: t`Not tested: the application token could not be exchanged.`,
+      })
     return { tests, authToken }
   }
   const token = apiToken ?? authToken
   await Promise.all([
     source.method !== 'applicationToken' &&
-      run('rest', 'A request was answered.', () => testRest(restUrl, authToken, source)),
-    run('graphql', 'A query was answered.', () => testGraphql(graphqlUrl, token, source)),
+      run('rest', t`A request was answered.`, () => testRest(restUrl, authToken, source)),
+    run('graphql', t`A query was answered.`, () => testGraphql(graphqlUrl, token, source)),
     findCapabilities(addresses, token, source),
     realtimeUrl === ''
-      ? change('realtime', { state: 'skipped', sentence: 'No address is configured.' })
-      : run('realtime', 'The connection was acknowledged.', async () => {
+      ? change('realtime', { state: 'skipped', sentence: t`No URL is configured.` })
+      : run('realtime', t`The connection was acknowledged.`, async () => {
           const { probeRealtime } = await import('../realtime/realtimeClient.ts')
           await probeRealtime({ addresses, token, header: tokenHeaderOf(source) })
         }),
@@ -137,9 +141,8 @@ async function exchange(applicationToken: string, restUrl: string): Promise<stri
     if (problem.code !== 'UNAUTHENTICATED') throw thrown
     throw new ProblemError({
       ...problem,
-      title: 'The service does not accept this application token',
-      detail:
-        'Check that it is complete, not expired and not revoked, and that it may be used from this address.',
+      title: t`The service does not accept this application token`,
+      detail: t`Check that it is complete, not expired and not revoked, and that it may be used from your IP address.`,
       field: 'application_token',
     })
   }
@@ -164,7 +167,7 @@ async function findCapabilities(
       sendWithoutSession(addresses.graphqlUrl, token, source, query),
     )
   } catch {
-    // The chunk could not be loaded; the page that comes next says so.
+    // The chunk could not be loaded; the next page reports that.
   }
 }
 

@@ -7,7 +7,7 @@ import type { ServiceAddresses } from '../addresses.ts'
 /** The header that carries the token of the GraphQL interface; a key may have one of its own. */
 export type TokenHeader = 'Authorization' | 'x-api-key'
 
-/** Where the tokens come from, with what renews them. */
+/** Where the tokens come from, and what renews them. */
 export type TokenSource =
   | { method: 'applicationToken'; applicationToken: string }
   | {
@@ -25,9 +25,9 @@ export interface Credentials {
   authToken: string
   /** The token of the GraphQL and real-time interfaces where it is another. */
   apiToken: string | null
-  /** From when on the token is renewed before it is used, by this device's clock; null when its end is not known. */
+  /** From when on the token is renewed before use, by this device's clock; null when its expiry is unknown. */
   renewAtMs: number | null
-  /** When a token ends that cannot be renewed, by this device's clock; null when none does or it is not known. */
+  /** When a token without renewal expires, by this device's clock; null when none does or it is unknown. */
   endsAtMs: number | null
   identity: Identity
   claimNames: ClaimNames
@@ -77,7 +77,7 @@ export function authorizationHeaders(
 
 /** Who a token belongs to; the service checks the token itself. */
 export interface Identity {
-  /** Null when the token names no known role: the service alone then decides what the account may do. */
+  /** Null when the token has no known role: the service alone then decides what the account may do. */
   role: Role | null
   subject: string | null
   organisationId: number | null
@@ -86,7 +86,7 @@ export interface Identity {
   applicationTokenId: number | null
 }
 
-/** The claims that hold an identity: names, or paths such as `realm_access.roles`. */
+/** The claims of an identity: names, or paths such as `realm_access.roles`. */
 export interface ClaimNames {
   role: string
   organisation: string
@@ -99,7 +99,7 @@ export const defaultClaimNames: ClaimNames = {
   name: 'name',
 }
 
-/** Returns whom JWTs belong to; of two claims of a name the first token's counts. A token that is no JWT holds no claims. */
+/** Returns the identity in JWTs; a claim of the first token takes precedence. A token that is not a JWT has no claims. */
 export function readIdentity(tokens: readonly string[], names: ClaimNames): Identity {
   const payloads = tokens.map(parsePayload)
   const claim = (name: string): unknown =>
@@ -116,12 +116,12 @@ export function readIdentity(tokens: readonly string[], names: ClaimNames): Iden
   }
 }
 
-/** Claims of some providers have addresses for names, dots included; the dots of others lead into objects. */
+/** Claims of some providers have URLs for names, with dots; otherwise a dot leads into an object. */
 function readClaim(payload: unknown, name: string): unknown {
   return readField(payload, name) ?? name.split('.').reduce(readField, payload)
 }
 
-/** The strongest of the known roles in a claim, which may be a list of groups. */
+/** Returns the strongest known role in a claim, which may be a list of groups. */
 function readRole(claim: unknown): Role | null {
   const given: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const isGiven = (role: Role) =>
@@ -134,7 +134,7 @@ function readNumber(claim: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) ? number : null
 }
 
-/** From issue to expiry of a JWT, in milliseconds; null when it does not say. */
+/** Returns the milliseconds from issue to expiry of a JWT; null without these claims. */
 export function lifetimeOf(token: string): number | null {
   const payload = parsePayload(token)
   const issuedAt = readField(payload, 'iat')
@@ -145,8 +145,8 @@ export function lifetimeOf(token: string): number | null {
 }
 
 /**
- * When a token received now is to be renewed: shortly before its end, reckoned from its own times, since the clocks of
- * device and service differ.
+ * Returns when a token received now is renewed: shortly before it expires, computed from its own times, since the clocks
+ * of device and service differ.
  */
 export function renewalTimeOf(lifetimeMs: number | null): number | null {
   if (lifetimeMs === null || lifetimeMs < 1000) return null
@@ -154,8 +154,8 @@ export function renewalTimeOf(lifetimeMs: number | null): number | null {
 }
 
 /**
- * When a JWT that was pasted ends, Unix milliseconds; null when it does not say. Also null when that has passed: the token was
- * accepted just now, so the clock of this device is wrong.
+ * Returns when a pasted JWT expires, in Unix milliseconds; null without the claim. Also null when that has passed: the service has
+ * just accepted the token, so the clock of this device is wrong.
  */
 export function endOf(token: string): number | null {
   const expiresAt = readField(parsePayload(token), 'exp')

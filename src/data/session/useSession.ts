@@ -1,4 +1,4 @@
-/** Who is signed in, without tokens: those stay in `credentials.ts`, which the clients ask when they send. */
+/** Who is signed in, without tokens: those stay in `credentials.ts`, where the clients read them. */
 import { create } from 'zustand'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
@@ -7,7 +7,7 @@ import type { Identity, TokenHeader, TokenSource } from './tokens.ts'
 export interface Account extends Identity {
   method: TokenSource['method']
   tokenHeader: TokenHeader
-  /** When the sign-in ends because its token cannot be renewed, by this device's clock; null when that is not known. */
+  /** When a sign-in without renewal expires, by this device's clock; null when unknown. */
   endsAtMs: number | null
   addresses: ServiceAddresses
   hasSeparateApiToken: boolean
@@ -17,7 +17,7 @@ export interface Account extends Identity {
 }
 
 /**
- * starting: stored credentials are being looked for. expired: the service refuses the credentials and a new exchange
+ * starting: other tabs are asked for credentials. expired: the service refuses the credentials and a new exchange
  * failed; everything on screen stays and requests wait until the same account signs in again.
  */
 export type Session =

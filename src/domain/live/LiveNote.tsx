@@ -1,4 +1,5 @@
-/** Says that something is not live, why, and offers to retry. Renders nothing while it is live. */
+/** Shows why a part of a page is not live, with a button to retry. Renders nothing while it is live. */
+import { t } from '@lingui/core/macro'
 import { retryConnectionNow } from '../../data/realtime/subscribe.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
@@ -17,12 +18,13 @@ export function LiveNote({ feed }: { feed: LiveFeed }) {
   const nextTrySeconds = useSecondsUntil(nextTryOf(live))
   if (live.state === 'live' || live.state === 'connecting') return null
   const retry = retryLabelOf(live)
+  const reason = live.state === 'unavailable' ? live.problem.title : ''
   return (
     <span className={styles.note}>
       <span className={styles.label} role="status" {...tip(describeLiveState(live))}>
         <Icon name={liveIcons[live.state]} size={16} />
         {live.state === 'unavailable'
-          ? `Live updates not available: ${live.problem.title}`
+          ? t`Live updates not available: ${reason}`
           : formatLiveState(live, nextTrySeconds, timeZone)}
       </span>
       {retry !== undefined && (

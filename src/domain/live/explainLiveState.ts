@@ -1,39 +1,41 @@
+import { t } from '@lingui/core/macro'
 import type { LiveState } from './liveState.ts'
 
-/** What a state means for what is on screen. */
+/** Returns what a state means for the data on screen. */
 export function explainLiveState(live: LiveState): string {
   switch (live.state) {
     case 'connecting':
-      return 'Connecting for live updates.'
+      return t`Connecting for live updates.`
     case 'live':
-      return 'Changes appear on screen as they happen.'
+      return t`Changes appear on screen as they happen.`
     case 'reconnecting':
       return live.problem
-        ? 'The service ended live updates. Data on screen may be out of date until they are back.'
-        : 'The connection was lost. Data on screen may be out of date until it is back.'
+        ? t`The service ended live updates. Data on screen may be out of date until they resume.`
+        : t`The connection was lost. Data on screen may be out of date until it is restored.`
     case 'delayed':
       return live.cause === 'quiet'
-        ? 'Connected, but the service has gone quiet. Data on screen may be out of date.'
-        : 'Connected. Changes missed meanwhile are being loaded; until then data on screen may be out of date.'
+        ? t`Connected, but the service sends nothing. Data on screen may be out of date.`
+        : t`Connected. Missed changes are loading. Until then, data on screen may be out of date.`
     case 'unavailable':
       return live.problem.code === 'OFFLINE'
-        ? 'Data on screen may be out of date.'
-        : 'Data on screen does not update by itself. Refresh to see changes.'
+        ? t`Data on screen may be out of date.`
+        : t`Data on screen does not update automatically. Refresh to see changes.`
   }
 }
 
-/** What a state means, with its reason. */
+/** Returns what a state means, with its reason. */
 export function describeLiveState(live: LiveState): string {
-  const problem = 'problem' in live ? live.problem : undefined
-  const reason = problem ? ` ${problem.title}. ${problem.detail}` : ''
-  return explainLiveState(live) + reason
+  const meaning = explainLiveState(live)
+  if (!('problem' in live && live.problem)) return meaning
+  const { title, detail } = live.problem
+  return `${meaning} ${title}. ${detail}`
 }
 
-/** The label of a button that retries now; undefined where retrying cannot help. */
+/** Returns the label of a button that retries now; undefined where retrying cannot help. */
 export function retryLabelOf(live: LiveState): string | undefined {
-  if (live.state === 'reconnecting') return 'Retry now'
-  if (live.state === 'delayed' && live.cause === 'catchingUp') return 'Retry now'
+  if (live.state === 'reconnecting') return t`Retry now`
+  if (live.state === 'delayed' && live.cause === 'catchingUp') return t`Retry now`
   const isRefused =
     live.state === 'unavailable' && !['NOT_CONFIGURED', 'OFFLINE'].includes(live.problem.code)
-  return isRefused ? 'Retry' : undefined
+  return isRefused ? t`Retry` : undefined
 }

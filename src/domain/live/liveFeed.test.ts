@@ -29,7 +29,7 @@ async function feedAfterGap(...fetches: CatchUpLoader[]) {
 const failing = () => vi.fn<CatchUpLoader>(() => Promise.reject(new Error('No')))
 
 describe('a live feed after a gap', () => {
-  it('is behind since the loss until every fetch has succeeded', async () => {
+  it('is behind from the loss until every fetch has succeeded', async () => {
     let succeed = () => {}
     const slow = () =>
       new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('a live feed after a gap', () => {
     expect(behind()).toBeUndefined()
   })
 
-  it('repeats a failed fetch with growing pauses, says why it failed, and stops once it succeeds', async () => {
+  it('retries a failed fetch with growing delays, reports why it failed, and stops once it succeeds', async () => {
     const fetch = failing()
     const { feed, behind } = await feedAfterGap(fetch)
     expect(feed.facts.getState().catchUp).toMatchObject({ problem: { code: 'PORTAL' } })
@@ -58,7 +58,7 @@ describe('a live feed after a gap', () => {
     expect(fetch).toHaveBeenCalledTimes(calls)
   })
 
-  it('is not behind any more when the screen that failed to fetch is left', async () => {
+  it('is no longer behind when the user leaves the screen that failed to fetch', async () => {
     const fetch = failing()
     const { removes, behind } = await feedAfterGap(fetch)
     expect(behind()).toBeDefined()
@@ -68,7 +68,7 @@ describe('a live feed after a gap', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('starts the fetches over when there is another gap meanwhile', async () => {
+  it('restarts the fetches after another gap', async () => {
     const signals: AbortSignal[] = []
     const { feed } = await feedAfterGap((signal) => {
       signals.push(signal)
@@ -79,7 +79,7 @@ describe('a live feed after a gap', () => {
   })
 })
 
-describe('stale rows that come on screen later', () => {
+describe('stale rows that are scrolled into view later', () => {
   it('count as delayed only if they cannot be fetched', async () => {
     const { feed, behind } = await feedAfterGap()
     feed.fetchStale(() => new Promise(() => {}))

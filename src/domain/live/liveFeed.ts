@@ -47,7 +47,7 @@ export function createLiveFeed(): LiveFeed {
   const loaders = new Set<CatchUpLoader>()
   const runs = new Map<CatchUpLoader, Run>()
   let subscription: SubscriptionStatus = initial.subscription
-  /** Since when updates may be missing; kept while rows out of sight have not been fetched again. */
+  /** Since when updates may be missing; set until rows out of sight have been fetched again too. */
   let gapSinceMs: number | undefined
   let isGapOpen = false
 

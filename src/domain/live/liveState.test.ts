@@ -19,7 +19,7 @@ const good: LiveFacts = {
 const derive = (facts: Partial<LiveFacts> = {}) => deriveLiveState({ ...good, ...facts })
 
 describe('the live state', () => {
-  it('is live when the connection stands, the subscription is active and nothing is missing', () => {
+  it('is live when connected, the subscription is active and nothing is missing', () => {
     expect(derive()).toEqual({ state: 'live' })
   })
 

@@ -1,8 +1,9 @@
-/** Whether what is on screen is live, derived from facts in this one place. */
+/** Whether the data on screen is live, derived from facts in this one place. */
+import { t } from '@lingui/core/macro'
 import type { ConnectionStatus } from '../../data/realtime/useConnectionStatus.ts'
 import type { SubscriptionStatus } from '../../data/realtime/supervisedSubscription.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { formatTime } from '../../lib/time.ts'
+import { formatClock } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
 
@@ -65,15 +66,14 @@ export function deriveLiveState(facts: LiveFacts): LiveState {
 }
 
 const offline: Problem = {
-  title: 'You are offline',
-  detail:
-    'This device has no network connection. The portal reconnects when there is one and fetches what changed.',
+  title: t`You are offline`,
+  detail: t`This device has no network connection. The portal reconnects and loads missed changes once it does.`,
   code: 'OFFLINE',
   isRetryable: false,
   technical: 'navigator.onLine is false',
 }
 
-/** Labels, icons and explanations of live states, the same wherever one is shown. */
+/** Icons of live states, the same wherever one is shown. */
 export const liveIcons: Record<LiveState['state'], IconName> = {
   connecting: 'refresh',
   live: 'signal',
@@ -82,7 +82,7 @@ export const liveIcons: Record<LiveState['state'], IconName> = {
   unavailable: 'signalOff',
 }
 
-/** The label of a state, such as "Delayed since 10:31"; `nextTrySeconds` counts down to the next try. */
+/** Returns the label of a state, such as "Delayed since 10:31"; `nextTrySeconds` counts down to the next try. */
 export function formatLiveState(
   live: LiveState,
   nextTrySeconds: number | undefined,
@@ -90,19 +90,21 @@ export function formatLiveState(
 ): string {
   switch (live.state) {
     case 'connecting':
-      return 'Connecting'
+      return t`Connecting`
     case 'live':
-      return 'Live'
+      return t`Live`
     case 'reconnecting':
-      return nextTrySeconds === undefined ? 'Reconnecting' : `Reconnecting in ${nextTrySeconds} s`
-    case 'delayed':
-      return `Delayed since ${formatTime(live.sinceMs, timeZone).slice(11, 16)}`
+      return nextTrySeconds === undefined ? t`Reconnecting` : t`Reconnecting in ${nextTrySeconds} s`
+    case 'delayed': {
+      const time = formatClock(live.sinceMs, timeZone).slice(0, 5)
+      return t`Delayed since ${time}`
+    }
     case 'unavailable':
-      return 'Not available'
+      return t`Not available`
   }
 }
 
-/** When the next try is due, in milliseconds since 1970; null when none is planned or one runs. */
+/** Returns when the next try is due, in milliseconds since 1970; null when none is planned or one runs. */
 export function nextTryOf(live: LiveState): number | null {
   return 'nextTryAtMs' in live ? live.nextTryAtMs : null
 }

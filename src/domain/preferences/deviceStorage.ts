@@ -1,10 +1,10 @@
-/** Everything that outlives a sign-in on this device has a key with this beginning: preferences, saved views, layouts. */
+/** The prefix of all keys that outlive a sign-in on this device: preferences, saved views, layouts. */
 const deviceKeyPrefix = 'portal.device.'
 
 /** The IndexedDB database of the fleet's snapshots. */
 export const snapshotDatabase = `${deviceKeyPrefix}snapshots`
 
-/** Removes all of it; what is in memory stays until the page is loaded again. */
+/** Removes all data with that prefix. Stores in memory keep theirs until the page is reloaded. */
 export async function clearDeviceStorage(): Promise<void> {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('preferences', () => {
-  it('are kept on the device', () => {
+  it('are stored on the device', () => {
     usePreferences.setState({ scheme: 'dark', timeZone: 'Asia/Tokyo' })
     const expected = { ...defaultPreferences, scheme: 'dark', timeZone: 'Asia/Tokyo' }
     expect(usePreferences.getState()).toEqual(expected)
@@ -30,9 +30,10 @@ describe('preferences', () => {
     expect(usePreferences.getState().byteUnits).toBe('binary')
   })
 
-  it('stored before they had a version are taken over and stored with it', () => {
+  it('stored without a version are read and stored with one', () => {
     store('{"scheme":"dark","density":"compact","timeZone":"UTC","byteUnits":"binary"}')
     const expected = {
+      language: 'browser',
       scheme: 'dark',
       density: 'compact',
       timeZone: 'UTC',
@@ -50,7 +51,7 @@ describe('preferences', () => {
   })
 
   it.each(['not json', '[]', '7', '{"state":null,"version":1}'])(
-    'that are not readable (%s) are ignored and reported once',
+    'that are unreadable (%s) are ignored and reported once',
     (stored) => {
       const reported = vi.fn()
       const stop = unreadableStorage.subscribe(reported)

@@ -1,4 +1,5 @@
 /** Preferences of this device, shared by its tabs; they outlive a sign-in. */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { ByteUnits } from '../../lib/bytes.ts'
@@ -59,7 +60,7 @@ export const usePreferences = create<Preferences>()(
     persistOptions({
       // public/boot.js reads the scheme and data/language.ts the language under this key, before this store is loaded.
       name: 'portal.device.preferences',
-      subject: 'preferences',
+      subject: t`preferences`,
       initial: defaultPreferences,
       read: readPreferences,
     }),

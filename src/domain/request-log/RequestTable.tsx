@@ -1,8 +1,9 @@
-/** Requests of the request log as a table: what was sent, how it ended, and its text to copy. Secrets are removed. */
+/** Requests of the request log as a table, with their results and text to copy. Secrets are removed. */
+import { plural, t } from '@lingui/core/macro'
 import { asCurl, asGraphql } from '../../data/requestLog.ts'
 import type { LoggedRequest } from '../../data/requestLog.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { formatCount } from '../../lib/count.ts'
+import { locales } from '../../lib/locale.ts'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
@@ -10,42 +11,48 @@ import { Bytes, Time } from '../format.tsx'
 import styles from './RequestTable.module.css'
 
 export interface RequestRow extends LoggedRequest {
-  /** How often it was sent, where requests that are the same share a row. */
+  /** How often it was sent, where identical requests share a row. */
   count?: number
 }
 
 export function RequestTable({ requests }: { requests: readonly RequestRow[] }) {
-  return <PlainTable label="Requests" columns={columns} rows={requests} keyOf={({ id }) => id} />
+  return <PlainTable label={t`Requests`} columns={columns} rows={requests} keyOf={({ id }) => id} />
 }
 
+const milliseconds = new Intl.NumberFormat(locales(), {
+  style: 'unit',
+  unit: 'millisecond',
+  maximumFractionDigits: 0,
+})
+
 const columns: readonly PlainColumn<RequestRow>[] = [
-  { id: 'time', header: 'Time', render: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
+  { id: 'time', header: t`Time`, render: ({ startedAtMs }) => <Time timestampMs={startedAtMs} /> },
   {
     id: 'request',
-    header: 'Request',
+    header: t`Request`,
     isWide: true,
     render: (entry) => <RequestDetails entry={entry} />,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     render: (entry) => <span className="tabular">{statusText(entry)}</span>,
   },
   {
     id: 'duration',
-    header: 'Duration',
+    header: t`Duration`,
     align: 'end',
-    render: ({ durationMs }) => `${formatCount(Math.round(durationMs))} ms`,
+    render: ({ durationMs }) => milliseconds.format(durationMs),
   },
   {
     id: 'size',
-    header: 'Size',
+    header: t`Size`,
     align: 'end',
     render: ({ sizeBytes }) => (sizeBytes === undefined ? '–' : <Bytes bytes={sizeBytes} />),
   },
   {
     id: 'copy',
-    header: 'Copy',
+    header: t`Copy`,
     isHeaderHidden: true,
     render: (entry) => <CopyCurlButton entry={entry} />,
   },
@@ -55,7 +62,7 @@ function CopyCurlButton({ entry }: { entry: LoggedRequest }) {
   const { tokenHeader } = useAccount()
   return (
     <CopyButton size="small" variant="quiet" text={asCurl(entry, tokenHeader)}>
-      Copy as curl
+      {t`Copy as curl`}
     </CopyButton>
   )
 }
@@ -67,7 +74,12 @@ function RequestDetails({ entry }: { entry: RequestRow }) {
     <details className={styles.request}>
       <summary>
         {entry.name}
-        {count > 1 && <span className={styles.count}> {formatCount(count)} times</span>}
+        {count > 1 && (
+          <span className={styles.count}>
+            {' '}
+            {plural(count, { one: '# time', other: '# times' })}
+          </span>
+        )}
       </summary>
       <pre className={styles.input}>
         {entry.method} {entry.url}
@@ -76,7 +88,7 @@ function RequestDetails({ entry }: { entry: RequestRow }) {
       </pre>
       {graphql !== undefined && (
         <CopyButton size="small" text={graphql}>
-          Copy as GraphQL
+          {t`Copy as GraphQL`}
         </CopyButton>
       )}
     </details>
@@ -84,6 +96,6 @@ function RequestDetails({ entry }: { entry: RequestRow }) {
 }
 
 function statusText({ status, problemCode }: LoggedRequest): string {
-  if (status === 0) return problemCode ?? 'No answer'
+  if (status === 0) return problemCode ?? t`No answer`
   return problemCode === undefined ? String(status) : `${status} ${problemCode}`
 }

@@ -22,7 +22,7 @@ it('leaves out the requests of other pages', () => {
   ])
 })
 
-it('shows a request that is repeated once, with its latest outcome', () => {
+it('shows a repeated request once, with its latest result', () => {
   const log = [
     entry(1),
     entry(2, { url: 'http://service.test/api/v1/sim' }),

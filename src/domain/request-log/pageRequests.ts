@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../data/requestLog.ts'
 import type { RequestRow } from './RequestTable.tsx'
 
-/** Returns the requests of a page in the order of their first time; those that are the same share a row, with the latest outcome. */
+/** Returns the requests of a page, ordered by when each was first sent. Identical requests share a row with the latest result. */
 export function pageRequests(log: readonly LoggedRequest[], page: string): RequestRow[] {
   const rows = new Map<string, RequestRow>()
   for (const entry of log) {

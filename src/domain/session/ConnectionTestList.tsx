@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ConnectionTest } from '../../data/session/testConnections.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -5,17 +6,17 @@ import { joinClasses } from '../../ui/theme/joinClasses.ts'
 import styles from './ConnectionTestList.module.css'
 
 const names: Record<ConnectionTest['name'], string> = {
-  rest: 'REST interface',
-  graphql: 'GraphQL interface',
-  realtime: 'Real-time interface',
+  rest: t`REST interface`,
+  graphql: t`GraphQL interface`,
+  realtime: t`Real-time interface`,
 }
 
-const looks: Record<ConnectionTest['state'], { icon: IconName; words: string }> = {
-  waiting: { icon: 'minus', words: 'Waiting' },
-  running: { icon: 'transition', words: 'Trying' },
-  ok: { icon: 'success', words: 'Works' },
-  failed: { icon: 'error', words: 'Failed' },
-  skipped: { icon: 'minus', words: 'Not tried' },
+const states: Record<ConnectionTest['state'], { icon: IconName; label: string }> = {
+  waiting: { icon: 'minus', label: t`waiting` },
+  running: { icon: 'transition', label: t`testing` },
+  ok: { icon: 'success', label: t`works` },
+  failed: { icon: 'error', label: t`failed` },
+  skipped: { icon: 'minus', label: t`not tested` },
 }
 
 export function ConnectionTestList({ tests }: { tests: readonly ConnectionTest[] }) {
@@ -24,12 +25,12 @@ export function ConnectionTestList({ tests }: { tests: readonly ConnectionTest[]
       {tests.map((test) => (
         <li key={test.name} className={styles.test}>
           <Icon
-            name={looks[test.state].icon}
+            name={states[test.state].icon}
             className={joinClasses(styles.icon, styles[test.state])}
           />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.name}>
-              {names[test.name]}: {looks[test.state].words.toLowerCase()}
+              {names[test.name]}: {states[test.state].label}
               {test.durationMs !== undefined && (
                 <span className={styles.duration}> {Math.round(test.durationMs)} ms</span>
               )}

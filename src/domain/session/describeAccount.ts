@@ -1,15 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { Account } from '../../data/session/useSession.ts'
 
 export const signInMethods: Record<Account['method'], string> = {
-  applicationToken: 'Application token',
-  openIdConnect: 'Identity provider',
-  apiKey: 'API key',
+  applicationToken: t`Application token`,
+  openIdConnect: t`Identity provider`,
+  apiKey: t`API key`,
 }
 
-/** Returns the name or e-mail address of who is signed in; without one what the sign-in was made with: "Application token 12". */
-export function describeAccount({ name, method, applicationTokenId }: Account): string {
-  if (name !== null) return name
-  return applicationTokenId === null
-    ? signInMethods[method]
-    : `${signInMethods[method]} ${applicationTokenId}`
+/** Returns the user's name or e-mail address; the way of signing in where the service gives none. */
+export function describeAccount({ name, method }: Account): string {
+  return name ?? signInMethods[method]
 }

@@ -6,7 +6,7 @@ interface SessionStore<S> {
   persist: { clearStorage: () => void }
 }
 
-/** Has a store made with `persist` forget its state, in memory and in storage, when the session ends. */
+/** Resets a store made with `persist`, in memory and in storage, when the session ends. */
 export function forgetWithSession<S>(store: SessionStore<S>): void {
   whenSessionEnds(() => {
     store.setState(store.getInitialState(), true)

@@ -25,7 +25,7 @@ const may = [
 ] as const
 
 it.each(may)(
-  '$role may do exactly what the service lets it',
+  '$role may do exactly what the service allows',
   ({ role, writes, administers, readsCodes }) => {
     expect(writeDisabledReason({ role }) === undefined).toBe(writes)
     expect(adminDisabledReason({ role }) === undefined).toBe(administers)
@@ -51,7 +51,7 @@ const permissionOf: Record<string, typeof writeDisabledReason> = {
   deleteApiKey: adminDisabledReason,
 }
 
-it('knows every mutation of the contract', () => {
+it('covers every mutation of the contract', () => {
   const schema = buildSchema(documentedSdl + extensionsSdl)
   expect(Object.keys(permissionOf).sort()).toEqual(
     Object.keys(schema.getMutationType()?.getFields() ?? {}).sort(),
@@ -59,7 +59,7 @@ it('knows every mutation of the contract', () => {
 })
 
 it.each(Object.entries(permissionOf))(
-  'offers %s to exactly those whom the service lets',
+  'allows %s to exactly the roles that the service allows',
   (name, disabledReason) => {
     for (const role of roles)
       expect(disabledReason({ role }) === undefined).toBe(
@@ -89,7 +89,7 @@ const restPermissionOf: Record<string, typeof writeDisabledReason> = {
   resetEndpointBalance: writeDisabledReason,
 }
 
-it('knows every write of the REST interface', () => {
+it('covers every write of the REST interface', () => {
   const writes = Object.values(openapi.paths).flatMap((path) =>
     Object.entries(path).flatMap(([method, operation]: [string, unknown]) => {
       const name: unknown =
@@ -103,7 +103,7 @@ it('knows every write of the REST interface', () => {
 })
 
 it.each(Object.entries(restPermissionOf))(
-  'offers %s to exactly those whom the service lets',
+  'allows %s to exactly the roles that the service allows',
   (name, disabledReason) => {
     for (const role of roles)
       expect(disabledReason({ role }) === undefined).toBe(
@@ -112,19 +112,19 @@ it.each(Object.entries(restPermissionOf))(
   },
 )
 
-it('offers activation codes to exactly those whom the service lets read them', () => {
+it('allows activation codes to exactly the roles that may read them', () => {
   for (const role of roles)
     expect(activationCodeDenialReason({ role }) === undefined).toBe(codeError(role) === undefined)
 })
 
-it('offers the statistics of one customer to exactly those who are answered', () => {
+it('allows the statistics of one customer to exactly the roles that may read them', () => {
   for (const role of roles)
     expect(customerStatisticsDenialReason({ role }) === undefined).toBe(
       ownError(role) === undefined,
     )
 })
 
-it('offers everything to an account without a known role, since the service alone knows what it may do', () => {
+it('allows everything to an account without a known role, which only the service can judge', () => {
   const all = [
     writeDisabledReason,
     adminDisabledReason,
@@ -137,7 +137,7 @@ it('offers everything to an account without a known role, since the service alon
   expect(describeRole({ role: null, method: 'apiKey' })).toBe('API key')
 })
 
-it('gives a reason as a sentence that names the role', () => {
+it('returns the reason as a sentence that names the role', () => {
   expect(writeDisabledReason({ role: 'OBSERVER' })).toMatch(/Observer.*\.$/)
   expect(adminDisabledReason({ role: 'USER' })).toMatch(/Administrator.*\.$/)
 })

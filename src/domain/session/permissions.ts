@@ -2,6 +2,7 @@
  * Returns why an account may not do something; undefined when it may. The service enforces the same rules. An account without a known role
  * may try everything: the service alone knows what it may do, and its refusal is explained where it happens.
  */
+import { t } from '@lingui/core/macro'
 import type { Role } from '../../contract/tables.ts'
 import type { Account } from '../../data/session/useSession.ts'
 
@@ -9,42 +10,42 @@ export interface Permitted {
   role: Role | null
 }
 
-const observerReason = 'Your role is Observer: you can look at everything and change nothing.'
-const administratorReason = 'Only an Administrator can do this.'
+const observerReason = t`Your role is Observer: read-only access.`
+const administratorReason = t`Only an Administrator can do this.`
 
-/** Why the account may not change SIMs, send SMS, set quotas or balances, or run batch jobs. */
+/** Returns why the account may not change SIMs, send SMS, set quotas or balances, or run batch jobs. */
 export function writeDisabledReason(account: Permitted): string | undefined {
   return account.role === 'OBSERVER' ? observerReason : undefined
 }
 
-/** Why the account may not create, change or delete API keys, application tokens and data streams. */
+/** Returns why the account may not create, change or delete API keys, application tokens and data streams. */
 export function adminDisabledReason(account: Permitted): string | undefined {
   if (account.role === 'OBSERVER') return observerReason
   return account.role === 'USER' ? administratorReason : undefined
 }
 
-/** Why the account may not ask for the statistics of one customer out of several. */
+/** Returns why the account may not request the statistics of one customer out of several. */
 export function customerStatisticsDenialReason(account: Permitted): string | undefined {
   return account.role === 'ADMINISTRATOR' || account.role === null
     ? undefined
-    : 'Only an Administrator sees the figures of one customer.'
+    : t`Only an Administrator can see statistics of a single customer.`
 }
 
-/** Why the account may not read the activation code of an eSIM. */
+/** Returns why the account may not read the activation code of an eSIM. */
 export function activationCodeDenialReason(account: Permitted): string | undefined {
   return account.role === 'OBSERVER'
-    ? 'Activation codes are not visible with your role, Observer.'
+    ? t`Activation codes are not visible with your role, Observer.`
     : undefined
 }
 
 export const roleNames: Record<Role, string> = {
-  ADMINISTRATOR: 'Administrator',
-  USER: 'User',
-  OBSERVER: 'Observer',
+  ADMINISTRATOR: t`Administrator`,
+  USER: t({ message: 'User', context: 'role' }),
+  OBSERVER: t`Observer`,
 }
 
-/** The name of an account's role, or what is known in its place. */
+/** Returns the name of an account's role; how it signed in where the role is unknown. */
 export function describeRole({ role, method }: Pick<Account, 'role' | 'method'>): string {
   if (role !== null) return roleNames[role]
-  return method === 'apiKey' ? 'API key' : 'Signed in'
+  return method === 'apiKey' ? t`API key` : t`Signed in`
 }

@@ -1,7 +1,7 @@
 import { problemOf } from '../../lib/problem.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Saves the support bundle as a file; what makes it is loaded now. Never rejects. */
+/** Saves the support bundle as a file. Loads its code when called. Never rejects. */
 export async function downloadSupportBundle(): Promise<void> {
   try {
     const [{ createSupportBundle }, { saveFile }] = await Promise.all([

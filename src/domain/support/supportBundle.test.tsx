@@ -21,7 +21,7 @@ function tokensIn(value: unknown): string[] {
     : []
 }
 
-it('holds portal, browser, service, settings, faults and requests', async () => {
+it('contains portal, browser, service, settings, faults and requests', async () => {
   await renderPortal({ path: '/api-keys' })
   await screen.findAllByRole('row')
   logFault('render', new TypeError('a is undefined'))
@@ -41,7 +41,7 @@ it('holds portal, browser, service, settings, faults and requests', async () => 
   expect(names).toContain('ApiKeys')
 })
 
-it('holds no token, wherever it stands', async () => {
+it('contains no token anywhere', async () => {
   const { tokenOf } = await renderPortal()
   const token = tokenOf('administrator')
   const secrets = [token, ...tokensIn(currentCredentials())]
@@ -53,7 +53,7 @@ it('holds no token, wherever it stands', async () => {
   expect(text).toContain('POST /application_token')
 })
 
-it('holds no text of an SMS', async () => {
+it('contains no text of an SMS', async () => {
   await renderPortal()
   const { device } = await findSimWithDevice()
   const sending = api.POST('/endpoint/{endpoint_id}/sms', {
@@ -67,7 +67,7 @@ it('holds no text of an SMS', async () => {
   expect(text).not.toContain('PIN 4711')
 })
 
-it('holds no ICCID but those in logged requests', async () => {
+it('contains no ICCIDs except in logged requests', async () => {
   await renderPortal({ path: '/settings' })
   const iccid = '8949030300000009999'
   saveView({ name: 'Theirs', query: `q=${iccid}` })
@@ -77,7 +77,7 @@ it('holds no ICCID but those in logged requests', async () => {
   expect(createSupportBundle()).not.toContain(iccid)
 })
 
-it('is downloaded from the settings', async () => {
+it('is downloaded in the settings', async () => {
   const files = catchFiles()
   const { user } = await renderPortal({ path: '/settings' })
   await user.click(await screen.findByRole('button', { name: 'Download support bundle' }))

@@ -1,6 +1,6 @@
 /**
- * What support needs to understand a problem, in one JSON text: the portal, the browser, the service, preferences, the last faults and
- * requests. Everything is listed here by name, so that nothing else gets in: no tokens, no SMS texts, no stored lists.
+ * What support needs to understand a problem, as JSON: the portal, the browser, the service, preferences, the last faults and
+ * requests. Every field is listed here by name, so that nothing else is included: no tokens, no SMS texts, no stored lists.
  */
 import { foundCapabilities } from '../../data/capabilities.ts'
 import { listFaults } from '../../data/errorLog.ts'

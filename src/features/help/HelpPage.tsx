@@ -1,4 +1,6 @@
-/** The first steps, and what the words of the portal mean. */
+/** First steps, roles, and the meaning of SIM statuses. */
+import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'
@@ -14,21 +16,21 @@ import styles from './Help.module.css'
 
 export function HelpPage() {
   return (
-    <Page title="Help">
+    <Page title={t`Help`}>
       <FirstSteps />
-      <Card title="Roles">
+      <Card title={t`Roles`}>
         <dl className={styles.roles}>
           <dt>{roleNames.ADMINISTRATOR}</dt>
-          <dd>Can change everything, including API keys, application tokens and data streams.</dd>
+          <dd>{t`Can change everything, including API keys, application tokens and data streams.`}</dd>
           <dt>{roleNames.USER}</dt>
-          <dd>Can change SIMs and devices, send SMS and run batch jobs.</dd>
+          <dd>{t`Can change SIMs and devices, send SMS and run batch jobs.`}</dd>
           <dt>{roleNames.OBSERVER}</dt>
-          <dd>Read-only. Sees everything except activation codes of eSIMs.</dd>
+          <dd>{t`Read-only. Sees everything except activation codes of eSIMs.`}</dd>
         </dl>
       </Card>
-      <Card title="SIM statuses">
+      <Card title={t`SIM statuses`}>
         <PlainTable
-          label="List of SIM statuses"
+          label={t`List of SIM statuses`}
           columns={statusColumns}
           rows={sortedStatuses}
           keyOf={({ id }) => id}
@@ -41,35 +43,48 @@ export function HelpPage() {
 function FirstSteps() {
   const { hasGraphql, hasRest } = useCapabilities()
   return (
-    <Card title="Where to start">
+    <Card title={t`First steps`}>
       <ul className={styles.steps}>
         {hasGraphql && (
           <>
             <li>
-              <Link to={paths.sims()}>SIMs</Link> lists, filters and exports the fleet. Select rows
-              to change them.
+              <Trans>
+                <Link to={paths.sims()}>SIMs</Link> lists, filters and exports your SIMs. Select
+                rows to change them.
+              </Trans>
             </li>
             <li>
-              <Link to={paths.batchWizard()}>New batch job</Link> changes many SIMs at once, with a
-              review before it runs. <Link to={paths.batchImport()}>Import changes from CSV</Link>{' '}
-              takes one value per SIM.
+              <Trans>
+                <Link to={paths.batchWizard()}>New batch job</Link> changes many SIMs at once, with
+                a review before it runs.{' '}
+                <Link to={paths.batchImport()}>Import changes from CSV</Link> for different values
+                per SIM.
+              </Trans>
             </li>
             <li>
-              <Link to={paths.auditLog()}>Audit log</Link> shows who changed what, and when.
+              <Trans>
+                <Link to={paths.auditLog()}>Audit log</Link> shows who changed what, and when.
+              </Trans>
             </li>
           </>
         )}
         {hasRest && (
           <li>
-            <Link to={paths.devices()}>Devices</Link> have a SIM each, quotas, balances and SMS.
+            <Trans>
+              <Link to={paths.devices()}>Devices</Link> each have a SIM, quotas, a balance and SMS.
+            </Trans>
           </li>
         )}
         <li>
-          <Link to={paths.settings()}>Settings</Link> hold theme, time zone and units, the request
-          log and the version of the portal.
+          <Trans>
+            <Link to={paths.settings()}>Settings</Link> has theme, language, time zone and units,
+            the request log and the version of the portal.
+          </Trans>
         </li>
         <li>
-          Press <kbd>?</kbd> on any page for its keyboard shortcuts.
+          <Trans>
+            Press <kbd>?</kbd> on any page for its keyboard shortcuts.
+          </Trans>
         </li>
       </ul>
     </Card>
@@ -83,13 +98,13 @@ const sortedStatuses = simStatusGroups.flatMap(({ group }) =>
 const statusColumns: readonly PlainColumn<SimStatus>[] = [
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     isName: true,
     render: ({ id }) => <StatusChip statusid={id} />,
   },
   {
     id: 'meaning',
-    header: 'Meaning',
+    header: t`Meaning`,
     isWide: true,
     render: ({ meaning }) => <span className={styles.meaning}>{meaning}</span>,
   },

@@ -1,4 +1,6 @@
 /** Who is signed in, and how. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Time } from '../../domain/format.tsx'
 import { describeAccount, signInMethods } from '../../domain/session/describeAccount.ts'
@@ -12,25 +14,27 @@ export function AccountCard() {
   const { data: customer } = useCustomer()
   const { method, hasSeparateApiToken, endsAtMs, organisationId } = account
   const organisation = customer?.current_name ?? organisationId
+  const methodName = signInMethods[method]
   return (
-    <Card title="Account" id="account">
+    <Card title={t`Account`} id="account">
       <dl className={styles.facts}>
-        <dt>Signed in as</dt>
+        <dt>{t`Signed in as`}</dt>
         <dd>{describeAccount(account)}</dd>
-        <dt>Organisation</dt>
-        <dd>{organisation ?? 'Not available'}</dd>
-        <dt>Role</dt>
+        <dt>{t`Organisation`}</dt>
+        <dd>{organisation ?? t`Not available`}</dd>
+        <dt>{t`Role`}</dt>
         <dd>{describeRole(account)}</dd>
-        <dt>Signed in with</dt>
+        <dt>{t`Signed in with`}</dt>
         <dd>
-          {signInMethods[method]}
-          {hasSeparateApiToken && ' and a separate API token for GraphQL'}
+          {hasSeparateApiToken ? t`${methodName} and a separate API token for GraphQL` : methodName}
         </dd>
         {endsAtMs !== null && (
           <>
-            <dt>Sign-in ends</dt>
+            <dt>{t`Sign-in expires`}</dt>
             <dd>
-              <Time timestampMs={endsAtMs} />: it cannot be renewed
+              <Trans>
+                <Time timestampMs={endsAtMs} /> (cannot be renewed)
+              </Trans>
             </dd>
           </>
         )}

@@ -1,4 +1,5 @@
 /** Which notifications the portal shows, and whether the desktop shows them too. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useNoticeSettings } from '../../domain/notices/noticeSettings.ts'
@@ -7,9 +8,9 @@ import { SwitchField } from '../../ui/input/SwitchField.tsx'
 import styles from './Settings.module.css'
 
 const kinds = [
-  { name: 'jobFinished', label: 'A batch job of several SIMs ends' },
-  { name: 'streamFailing', label: 'A data stream cannot deliver' },
-  { name: 'keyExpiring', label: 'A key or token expires within a week', help: 'Once a day.' },
+  { name: 'jobFinished', label: t`A batch job of several SIMs ends` },
+  { name: 'streamFailing', label: t`A data stream cannot deliver` },
+  { name: 'keyExpiring', label: t`A key or token expires within a week`, help: t`Once a day.` },
 ] as const
 
 export function NoticesCard() {
@@ -25,7 +26,7 @@ export function NoticesCard() {
   const possibleKinds = kinds.filter(({ name }) => isPossible[name])
   if (possibleKinds.length === 0) return null
   return (
-    <Card title="Notifications" id="notices">
+    <Card title={t`Notifications`} id="notices">
       {possibleKinds.map(({ name, label, ...rest }) => (
         <SwitchField
           key={name}
@@ -40,13 +41,13 @@ export function NoticesCard() {
   )
 }
 
-/** Asks for the browser's permission only when this is switched on. */
+/** Requests the browser's permission only when this is switched on. */
 function SystemNotices({ isOn }: { isOn: boolean }) {
   const [permission, setPermission] = useState(() =>
     'Notification' in globalThis ? Notification.permission : undefined,
   )
   if (permission === undefined)
-    return <p className={styles.text}>This browser does not support desktop notifications.</p>
+    return <p className={styles.text}>{t`This browser does not support desktop notifications.`}</p>
   const change = async (isWanted: boolean) => {
     if (!isWanted) return useNoticeSettings.setState({ inSystem: false })
     const answer = await Notification.requestPermission()
@@ -56,11 +57,11 @@ function SystemNotices({ isOn }: { isOn: boolean }) {
   const isShown = isOn && permission === 'granted'
   const help =
     permission === 'denied'
-      ? 'Your browser blocks notifications. Allow them in its settings for this site.'
-      : 'Your browser asks for permission once.'
+      ? t`Your browser blocks notifications. Allow them in its settings for this site.`
+      : t`Your browser will ask for permission.`
   return (
     <SwitchField
-      label="Desktop notifications when this tab is in the background"
+      label={t`Desktop notifications when this tab is in the background`}
       value={isShown}
       onChange={(isWanted) => void change(isWanted)}
       {...(isShown ? {} : { help })}

@@ -1,4 +1,5 @@
-/** The cards of the settings whose controls are MUI: appearance, formats and notifications, in a chunk of their own. */
+/** The cards of the settings with MUI controls: appearance, formats and notifications. Import it lazily. */
+import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { languages, preferredLanguage } from '../../data/language.ts'
@@ -7,6 +8,7 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import type { Density, Scheme } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import { locales } from '../../lib/locale.ts'
 import { allTimeZones, zoneName } from '../../lib/timeZone.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -18,15 +20,15 @@ import { NoticesCard } from './NoticesCard.tsx'
 import styles from './Settings.module.css'
 
 const schemes: readonly { value: Scheme; label: string; icon: IconName }[] = [
-  { value: 'light', label: 'Light', icon: 'light' },
-  { value: 'dark', label: 'Dark', icon: 'dark' },
-  { value: 'system', label: 'System', icon: 'system' },
+  { value: 'light', label: t`Light`, icon: 'light' },
+  { value: 'dark', label: t`Dark`, icon: 'dark' },
+  { value: 'system', label: t({ message: 'System', context: 'color theme' }), icon: 'system' },
 ]
 
 const densities: readonly { value: Density; label: string }[] = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'normal', label: 'Normal' },
-  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: t`Compact` },
+  { value: 'normal', label: t`Normal` },
+  { value: 'comfortable', label: t`Comfortable` },
 ]
 
 export function PreferenceCards() {
@@ -42,19 +44,19 @@ export function PreferenceCards() {
 function AppearanceCard() {
   const { scheme, density } = usePreferences()
   return (
-    <Card title="Appearance" id="appearance">
-      <Setting name="Theme">
+    <Card title={t`Appearance`} id="appearance">
+      <Setting name={t`Theme`}>
         <ToggleField
-          label="Theme"
+          label={t`Theme`}
           isLabelHidden
           value={scheme}
           options={schemes}
           onChange={(value) => usePreferences.setState({ scheme: value })}
         />
       </Setting>
-      <Setting name="Density" help="Row height in lists.">
+      <Setting name={t`Density`} help={t`Row height in lists.`}>
         <ToggleField
-          label="Density"
+          label={t`Density`}
           isLabelHidden
           value={density}
           options={densities}
@@ -72,15 +74,16 @@ const units: readonly { value: ByteUnits; label: string }[] = [
   { value: 'binary', label: 'KiB, MiB, GiB' },
 ]
 
+const localZone = zoneName('local')
 const zones = [
-  { value: 'local', label: `Local (${zoneName('local')})` },
+  { value: 'local', label: t`Local (${localZone})` },
   { value: 'UTC', label: 'UTC' },
   ...allTimeZones()
     .filter((zone) => zone !== 'UTC')
     .map((zone) => ({ value: zone, label: zone })),
 ]
 
-/** Each language in its own words. */
+/** Returns the name of a language in that language. */
 const languageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
@@ -89,7 +92,7 @@ const languageOptions = [
   ...languages.map((language) => ({ value: language, label: languageName(language) })),
 ]
 
-/** Texts are constants of their modules: another language starts the portal again. */
+/** Texts are module constants, so another language reloads the portal. */
 function chooseLanguage(language: string): void {
   const before = document.documentElement.lang
   usePreferences.setState({ language })
@@ -99,6 +102,8 @@ function chooseLanguage(language: string): void {
 function FormatsCard() {
   const { language, timeZone, byteUnits } = usePreferences()
   const nowMs = useClock()
+  const bytes = new Intl.NumberFormat(locales()).format(exampleBytes)
+  const shown = formatBytes(exampleBytes, byteUnits)
   return (
     <Card title={t`Language and formats`} id="formats">
       <Setting name={t`Language`}>
@@ -111,16 +116,16 @@ function FormatsCard() {
         />
       </Setting>
       <Setting
-        name="Time zone"
+        name={t`Time zone`}
         help={
-          <>
+          <Trans>
             Now: <Time timestampMs={nowMs} />
-          </>
+          </Trans>
         }
       >
         <div className={styles.timeZone}>
           <AutocompleteField
-            label="Time zone"
+            label={t`Time zone`}
             isLabelHidden
             value={timeZone}
             options={zones}
@@ -128,12 +133,9 @@ function FormatsCard() {
           />
         </div>
       </Setting>
-      <Setting
-        name="Units of data"
-        help={`5,368,709,120 bytes are shown as ${formatBytes(exampleBytes, byteUnits)}.`}
-      >
+      <Setting name={t`Data units`} help={t`${bytes} bytes are shown as ${shown}.`}>
         <ToggleField
-          label="Units of data"
+          label={t`Data units`}
           isLabelHidden
           value={byteUnits}
           options={units}

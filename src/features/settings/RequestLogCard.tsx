@@ -1,4 +1,5 @@
 /** The last requests of this tab, for support; secrets are removed. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useRequestLog } from '../../data/requestLog.ts'
 import { RequestTable } from '../../domain/request-log/RequestTable.tsx'
@@ -10,24 +11,25 @@ const shownAtFirst = 20
 
 export function RequestLogCard() {
   const log = useRequestLog(({ requests }) => requests)
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
+  const requestCount = log.length
   const newestFirst = log.toReversed()
-  const shown = isWhole ? newestFirst : newestFirst.slice(0, shownAtFirst)
+  const shown = showsAll ? newestFirst : newestFirst.slice(0, shownAtFirst)
   return (
     <Card
-      title="Request log"
+      title={t`Request log`}
       id="requests"
-      aside="The last 200 requests of this tab, without secrets"
+      aside={t`The last 200 requests of this tab, without secrets`}
     >
       {log.length === 0 ? (
-        <EmptyState icon="audit" title="No requests yet" />
+        <EmptyState icon="audit" title={t`No requests yet`} />
       ) : (
         <RequestTable requests={shown} />
       )}
       {log.length > shown.length && (
         <div>
-          <Button size="small" onClick={() => setWhole(true)}>
-            Show all {log.length} requests
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            {plural(requestCount, { one: 'Show # request', other: 'Show all # requests' })}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { renderPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests, whose waiting a busy machine would use up with it.
 import './PreferenceCards.tsx'
 
-/** The state of a store as it is kept in this browser. */
+/** The state of a store as this browser stores it. */
 const stored = (name: string) =>
   (JSON.parse(localStorage.getItem(`portal.device.${name}`) ?? '{}') as { state?: unknown }).state
 
@@ -17,7 +17,7 @@ async function openSettings() {
 }
 
 describe('the settings', () => {
-  it('keep theme and density for the next visit', async () => {
+  it('store theme and density for the next visit', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'Dark' }))
     await user.click(screen.getByRole('button', { name: 'Compact' }))
@@ -40,14 +40,23 @@ describe('the settings', () => {
     expect(field).toHaveProperty('value', 'Asia/Tokyo')
   })
 
-  it('test the three connections and say how each went', async () => {
+  it('offer Deutsch, store the choice and reload the portal in it', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { user } = await openSettings()
-    await user.click(screen.getByRole('button', { name: 'Test the connections' }))
+    await user.click(screen.getByRole('combobox', { name: 'Language' }))
+    await user.click(await screen.findByRole('option', { name: 'Deutsch' }))
+    expect(stored('preferences')).toMatchObject({ language: 'de' })
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('test the three connections and report each result', async () => {
+    const { user } = await openSettings()
+    await user.click(screen.getByRole('button', { name: 'Test connections' }))
     for (const name of ['REST', 'GraphQL', 'Real-time'])
       expect(await screen.findByText(new RegExp(`${name} interface: works`))).toBeDefined()
   })
 
-  it('ask before local data are cleared', async () => {
+  it('confirm before local data are cleared', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('button', { name: 'Comfortable' }))
     await user.click(screen.getByRole('button', { name: 'Clear local data' }))
@@ -68,7 +77,7 @@ describe('the settings', () => {
     await waitFor(() => expect(card.queryByRole('link')).toBeNull())
   })
 
-  it('keep which notices are wanted', async () => {
+  it('store which notifications are enabled', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('switch', { name: 'A data stream cannot deliver' }))
     expect(stored('notices')).toEqual({
@@ -79,7 +88,7 @@ describe('the settings', () => {
     })
   })
 
-  it('ask the browser for its permission only when notices of the system are switched on', async () => {
+  it('request the permission of the browser only when desktop notifications are switched on', async () => {
     const requested: string[] = []
     class FakeNotification {
       static permission = 'default'

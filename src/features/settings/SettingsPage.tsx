@@ -1,4 +1,5 @@
 /** Preferences of this browser, the connections, and the request log. */
+import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -27,7 +28,7 @@ const PreferenceCards = lazyPart(() =>
 export function SettingsPage() {
   useScrollToHash()
   return (
-    <Page title="Settings" aside="Kept in this browser">
+    <Page title={t`Settings`} aside={t`Stored in this browser`}>
       <div className={styles.cards}>
         <AccountCard />
         <Suspense fallback={<PreferenceSkeleton />}>
@@ -35,7 +36,7 @@ export function SettingsPage() {
         </Suspense>
         <NoticeRulesCard />
         <ConnectionsCard />
-        <Card title="Saved views" id="views">
+        <Card title={t`Saved views`} id="views">
           <SavedViewsList />
         </Card>
         <LocalDataCard />
@@ -51,7 +52,7 @@ export function SettingsPage() {
 function PreferenceSkeleton() {
   return (
     <>
-      <Card title="Appearance">
+      <Card title={t`Appearance`}>
         <SettingSkeleton />
         <SettingSkeleton />
       </Card>
@@ -60,7 +61,7 @@ function PreferenceSkeleton() {
         <SettingSkeleton />
         <SettingSkeleton />
       </Card>
-      <Card title="Notifications">
+      <Card title={t`Notifications`}>
         <SkeletonBlock height="148px" />
       </Card>
     </>
@@ -89,24 +90,24 @@ function ConnectionsCard() {
   }
 
   return (
-    <Card title="Connections" id="connections">
+    <Card title={t`Connections`} id="connections">
       {tests.length > 0 ? (
         <div aria-live="polite">
           <ConnectionTestList tests={tests} />
         </div>
       ) : (
         <dl className={styles.facts}>
-          <dt>REST interface</dt>
-          <dd>{addresses.restUrl || 'Not used'}</dd>
-          <dt>GraphQL interface</dt>
-          <dd>{addresses.graphqlUrl || 'Not used'}</dd>
-          <dt>Real-time interface</dt>
-          <dd>{addresses.realtimeUrl || 'Not used'}</dd>
+          <dt>{t`REST interface`}</dt>
+          <dd>{addresses.restUrl || t`Not used`}</dd>
+          <dt>{t`GraphQL interface`}</dt>
+          <dd>{addresses.graphqlUrl || t`Not used`}</dd>
+          <dt>{t`Real-time interface`}</dt>
+          <dd>{addresses.realtimeUrl || t`Not used`}</dd>
         </dl>
       )}
       <div>
         <Button icon="refresh" isBusy={isRunning} onClick={run}>
-          Test the connections
+          {t`Test connections`}
         </Button>
       </div>
     </Card>
@@ -114,10 +115,9 @@ function ConnectionsCard() {
 }
 
 const question = {
-  title: 'Clear what the portal keeps in this browser?',
-  consequence:
-    'Theme, density, time zone, units, notifications and their rules, saved views and the layout of lists go back to their defaults. Snapshots are deleted. You stay signed in.',
-  confirmLabel: 'Clear local data',
+  title: t`Clear local data?`,
+  consequence: t`Preferences, notifications and their rules, saved views and list layouts are reset. Snapshots are deleted. You stay signed in.`,
+  confirmLabel: t`Clear local data`,
 }
 
 function LocalDataCard() {
@@ -128,15 +128,16 @@ function LocalDataCard() {
     location.reload()
   }
   return (
-    <Card title="Local data" id="local-data">
+    <Card title={t`Local data`} id="local-data">
       <p className={styles.text}>
-        Preferences, saved views, the layout of lists, snapshots, and notifications with the ICCIDs
-        they name are stored in this browser. The sign-in is stored{' '}
-        {isRemembered ? 'on this device until you sign out' : 'for this tab only'}.
+        {t`Preferences, saved views, list layouts, snapshots, and notifications with their ICCIDs are stored in this browser.`}{' '}
+        {isRemembered
+          ? t`Your sign-in is stored on this device until you sign out.`
+          : t`Your sign-in is stored for this tab only.`}
       </p>
       <div>
         <Button icon="delete" onClick={() => void clear()}>
-          Clear local data
+          {t`Clear local data`}
         </Button>
       </div>
     </Card>
@@ -145,13 +146,15 @@ function LocalDataCard() {
 
 function AboutCard() {
   return (
-    <Card title="About" id="about">
+    <Card title={t`About`} id="about">
       <dl className={styles.facts}>
-        <dt>Version</dt>
+        <dt>{t`Version`}</dt>
         <dd className="tabular">{import.meta.env['VITE_VERSION'] ?? 'development'}</dd>
-        <dt>Shortcuts</dt>
+        <dt>{t`Shortcuts`}</dt>
         <dd>
-          Press <kbd>?</kbd> on any page.
+          <Trans>
+            Press <kbd>?</kbd> on any page.
+          </Trans>
         </dd>
       </dl>
     </Card>
@@ -160,20 +163,20 @@ function AboutCard() {
 
 function SupportCard() {
   return (
-    <Card title="Support" id="support">
+    <Card title={t`Support`} id="support">
       <p className={styles.text}>
-        One JSON file with version, browser, settings, errors and requests. No tokens, no SMS texts.
+        {t`A JSON file with version, browser, settings, errors and requests. It contains no tokens and no SMS texts.`}
       </p>
       <div>
         <Button icon="download" onClick={() => useSupportAction.getState().download?.()}>
-          Download support bundle
+          {t`Download support bundle`}
         </Button>
       </div>
     </Card>
   )
 }
 
-/** Scrolls to the part named after # in the URL, also when the page loads after the URL changes. */
+/** Scrolls to the card named by the hash of the URL. */
 function useScrollToHash(): void {
   const { hash } = useLocation()
   useEffect(() => {

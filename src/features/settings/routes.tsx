@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
@@ -8,7 +9,7 @@ const { route, preload } = lazyRoute(routePatterns.settings, () =>
 
 export const settingsArea: Area = {
   id: 'settings',
-  title: 'Settings',
+  title: t`Settings`,
   icon: 'settings',
   path: paths.settings(),
   jumpKey: ',',

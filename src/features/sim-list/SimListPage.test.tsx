@@ -88,7 +88,7 @@ describe('the list of SIMs', () => {
     expect(
       new Set(rows().map((row) => within(row).getAllByRole('gridcell')[3]?.textContent)),
     ).toEqual(new Set(['Activated']))
-    await user.click(screen.getByRole('button', { name: 'Remove it from the URL' }))
+    await user.click(screen.getByRole('button', { name: 'Remove from the URL' }))
     expect(router.state.location.search).toBe('?status=2')
   })
 

@@ -19,8 +19,8 @@ export const defaultTokenLifetimeMs = 60 * 60 * 1000
 export type Exchange = (applicationToken: string, remoteAddress: string) => Promise<string>
 
 /**
- * Makes the exchange. The JWT carries sub (the user), organisation_id, role, iat, exp, store and the id of the application token, with
- * which it ends; a lifetime under a second is rounded up, for the claims count in seconds.
+ * Makes the exchange. The JWT carries sub (the user), organisation_id, role, name, iat, exp, store and the id of the application token,
+ * with which it ends; a lifetime under a second is rounded up, for the claims count in seconds.
  */
 export function createExchange(
   stores: Stores,
@@ -32,6 +32,7 @@ export function createExchange(
     return new SignJWT({
       organisation_id: user.customerid,
       role: user.role,
+      name: user.name,
       store: store.name,
       application_token_id: id,
     })

@@ -40,7 +40,7 @@ describe('a notification rule', () => {
     const rule = await screen.findByRole<HTMLInputElement>('switch', { name })
     await user.click(rule)
     expect(rule.checked).toBe(false)
-    await user.click(screen.getByRole('button', { name: `Delete "${name}"` }))
+    await user.click(screen.getByRole('button', { name: `Delete “${name}”` }))
     await user.click(await screen.findByRole('button', { name: 'Delete rule' }))
     await waitFor(() => expect(screen.queryByRole('switch', { name })).toBeNull())
   })

@@ -1,4 +1,5 @@
-/** The rules that raise notifications about SIMs: switched, edited and deleted here. */
+/** The list of notification rules about SIMs. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import {
   deleteRule,
@@ -26,14 +27,13 @@ export function NoticeRules() {
   return (
     <MuiScope>
       <p className={settings.text}>
-        Rules are stored in this browser and checked while the portal is open. When you return, they
-        are checked for the time since your last visit, up to 30 days.
+        {t`Rules are stored in this browser and checked while the portal is open. When you return, they are checked for the time since your last visit, up to 30 days.`}
       </p>
       {rules.length > 0 && (
         <ul className={styles.rules}>
           {rules.map((rule) => (
             <li key={rule.id} className={styles.rule}>
-              <RuleLine rule={rule} edit={() => setEdited(rule)} />
+              <RuleRow rule={rule} edit={() => setEdited(rule)} />
             </li>
           ))}
         </ul>
@@ -43,12 +43,12 @@ export function NoticeRules() {
           icon="plus"
           disabledReason={
             rules.length >= mostRules
-              ? `You can have ${mostRules} rules. Delete one first.`
+              ? t`You can have ${mostRules} rules. Delete one first.`
               : undefined
           }
           onClick={() => setEdited('new')}
         >
-          New rule
+          {t`New rule`}
         </Button>
       </div>
       <RuleDialog
@@ -60,13 +60,13 @@ export function NoticeRules() {
   )
 }
 
-function RuleLine({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
+function RuleRow({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
   const name = describeCondition(rule.condition)
   const remove = async () => {
     const isSure = await confirm({
-      title: `Delete the rule "${name}"?`,
-      consequence: 'It no longer raises notifications. Those it raised stay.',
-      confirmLabel: 'Delete rule',
+      title: t`Delete the rule “${name}”?`,
+      consequence: t`You no longer get its notifications. Those you have stay.`,
+      confirmLabel: t`Delete rule`,
     })
     if (isSure) deleteRule(rule.id)
   }
@@ -83,11 +83,11 @@ function RuleLine({ rule, edit }: { rule: NoticeRule; edit: () => void }) {
           }
         />
       </div>
-      <IconButton icon="edit" size="small" label={`Edit "${name}"`} onClick={edit} />
+      <IconButton icon="edit" size="small" label={t`Edit “${name}”`} onClick={edit} />
       <IconButton
         icon="delete"
         size="small"
-        label={`Delete "${name}"`}
+        label={t`Delete “${name}”`}
         onClick={() => void remove()}
       />
     </>

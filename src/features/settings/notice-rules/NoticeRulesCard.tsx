@@ -1,4 +1,5 @@
 /** The card of notification rules. The rules load when the user opens them, which keeps the settings small. */
+import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
@@ -16,14 +17,14 @@ export function NoticeRulesCard() {
   const isLinked = useLocation().hash === `#${cardId}`
   if (!useCapabilities().hasGraphql) return null
   return (
-    <Card title="Notification rules" id={cardId}>
+    <Card title={t`Notification rules`} id={cardId}>
       {wasOpened || isLinked ? (
         <Suspense fallback={<SkeletonBlock height="36px" />}>
           <NoticeRules />
         </Suspense>
       ) : (
         <div>
-          <Button onClick={() => setOpened(true)}>Show rules</Button>
+          <Button onClick={() => setOpened(true)}>{t`Show rules`}</Button>
         </div>
       )}
     </Card>

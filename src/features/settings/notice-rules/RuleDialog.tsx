@@ -1,4 +1,5 @@
 /** Creates or edits a rule, which can be tried on the last 30 days before it is saved. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
@@ -7,7 +8,7 @@ import type { NoticeRule } from '../../../domain/notices/noticeRules.ts'
 import { loadLabels } from '../../../domain/sim/loadLabels.ts'
 import { allSimStatuses } from '../../../domain/sim/simStatus.ts'
 import { useCustomer } from '../../../domain/useCustomer.ts'
-import { formatCount } from '../../../lib/count.ts'
+import { locales } from '../../../lib/locale.ts'
 import { FormAutocomplete } from '../../../ui/form/FormAutocomplete.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormMultiAutocomplete } from '../../../ui/form/FormMultiAutocomplete.tsx'
@@ -28,11 +29,14 @@ export function RuleDialog({ isOpen, ...rest }: RuleDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
+const number = new Intl.NumberFormat(locales())
+const most = number.format(mostListed)
+
 const conditions = [
-  { value: 'usage', label: 'Usage above a share of a limit' },
-  { value: 'silence', label: 'No session for some hours' },
-  { value: 'status', label: 'Status changed' },
-  { value: 'imei', label: 'IMEI changed or IMEI lock violated' },
+  { value: 'usage', label: t`Usage above a share of a limit` },
+  { value: 'silence', label: t`No session for some hours` },
+  { value: 'status', label: t`Status changed` },
+  { value: 'imei', label: t`IMEI changed or IMEI lock violated` },
 ]
 
 const statuses = allSimStatuses.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -55,47 +59,47 @@ function OpenDialog({ rule, onClose }: Omit<RuleDialogProps, 'isOpen'>) {
   return (
     <FormDialog
       isOpen
-      title={rule ? 'Edit rule' : 'New rule'}
+      title={rule ? t`Edit rule` : t`New rule`}
       form={form}
       problem={undefined}
       isSaving={false}
-      submitLabel={rule ? 'Save rule' : 'Create rule'}
+      submitLabel={rule ? t`Save rule` : t`Create rule`}
       onSubmit={save}
       onClose={onClose}
     >
       <FormSelect<RuleInput>
         name="kind"
-        label="Notify me about"
+        label={t`Notify me about`}
         options={conditions}
         {...(kind === 'imei' && {
-          help: 'Changed IMEIs are noticed while the portal is open. Violations of the lock are also found later.',
+          help: t`Changed IMEIs are only detected while the portal is open. Lock violations are also found later.`,
         })}
       />
       {kind === 'usage' && (
         <FormTextField<RuleInput>
           name="percent"
-          label="From"
+          label={t({ message: 'From', context: 'percent of a limit' })}
           inputMode="numeric"
           end="%"
-          help="Of the monthly data, SMS or voice limit. Once a month for each limit."
+          help={t`Of the monthly data, SMS or voice limit. Once a month for each limit.`}
           rules={{ validate: (text) => rangeError(text, 100) }}
         />
       )}
       {kind === 'silence' && (
         <FormTextField<RuleInput>
           name="hours"
-          label="Hours without a session"
+          label={t`Hours without a session`}
           inputMode="numeric"
-          end="hours"
+          end={t`hours`}
           rules={{ validate: (text) => rangeError(text, 720) }}
         />
       )}
       {kind === 'status' && (
         <FormMultiAutocomplete<RuleInput>
           name="statusids"
-          label="New status"
+          label={t`New status`}
           options={statuses}
-          rules={{ validate: (ids) => ids.length > 0 || 'Choose at least one status.' }}
+          rules={{ validate: (ids) => ids.length > 0 || t`Choose at least one status.` }}
         />
       )}
       <ScopeFields form={form} customers={customers} />
@@ -114,44 +118,44 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
   const capabilities = useCapabilities()
   const scope = useWatch({ control: form.control, name: 'scope' })
   const scopes = [
-    { value: 'all', label: 'All SIMs' },
+    { value: 'all', label: t`All SIMs` },
     ...(capabilities.hasOperation('listEndCustomerLabels')
-      ? [{ value: 'label', label: 'SIMs with a label' }]
+      ? [{ value: 'label', label: t`SIMs with a label` }]
       : []),
     // Only the events of the REST interface say whose a SIM is.
     ...(customers.length > 0 && capabilities.hasRestOperation('get', '/event')
-      ? [{ value: 'customer', label: 'SIMs of a customer' }]
+      ? [{ value: 'customer', label: t`SIMs of a customer` }]
       : []),
-    { value: 'list', label: 'Pasted ICCIDs' },
+    { value: 'list', label: t`Pasted ICCIDs` },
   ]
   return (
     <>
-      <FormSelect<RuleInput> name="scope" label="SIMs" options={scopes} />
+      <FormSelect<RuleInput> name="scope" label={t`SIMs`} options={scopes} />
       {scope === 'label' && (
         <FormAutocomplete<RuleInput>
           name="label"
-          label="Label"
+          label={t`Label`}
           loadOptions={loadLabels}
           allowsOther
-          rules={{ validate: (text) => text.trim() !== '' || 'Choose a label.' }}
+          rules={{ validate: (text) => text.trim() !== '' || t`Choose a label.` }}
         />
       )}
       {scope === 'customer' && (
         <FormSelect<RuleInput>
           name="customer"
-          label="Customer"
+          label={t`Customer`}
           options={customers.map(({ id, name }) => ({ value: String(id), label: name }))}
-          help="Found by the events of the customer, every five minutes."
-          rules={{ validate: (id) => id !== '' || 'Choose a customer.' }}
+          help={t`Checked every five minutes, by the events of the customer.`}
+          rules={{ validate: (id) => id !== '' || t`Choose a customer.` }}
         />
       )}
       {scope === 'list' && (
         <FormTextField<RuleInput>
           name="iccids"
-          label="ICCIDs"
+          label={t`ICCIDs`}
           rows={4}
           isIdentifier
-          help={`One per line, or separated by commas. ${formatCount(mostListed)} at most.`}
+          help={t`One per line, or separated by commas. At most ${most}.`}
           rules={{ validate: listError }}
         />
       )}
@@ -159,19 +163,17 @@ function ScopeFields({ form, customers }: ScopeFieldsProps) {
   )
 }
 
-function rangeError(text: string, most: number): string | true {
-  const number = Number(text)
+function rangeError(text: string, max: number): string | true {
+  const value = Number(text)
   return (
-    (Number.isInteger(number) && number >= 1 && number <= most) ||
-    `Enter a whole number from 1 to ${formatCount(most)}.`
+    (Number.isInteger(value) && value >= 1 && value <= max) ||
+    t`Enter a whole number from 1 to ${max}.`
   )
 }
 
 function listError(text: string): string | true {
   const { iccids } = compileIccids(text)
-  if (iccids.length === 0) return 'Enter at least one ICCID.'
-  return (
-    iccids.length <= mostListed ||
-    `${formatCount(mostListed)} at most; these are ${formatCount(iccids.length)}.`
-  )
+  const entered = number.format(iccids.length)
+  if (iccids.length === 0) return t`Enter at least one ICCID.`
+  return iccids.length <= mostListed || t`Enter at most ${most} ICCIDs. You entered ${entered}.`
 }

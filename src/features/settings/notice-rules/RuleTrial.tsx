@@ -1,11 +1,11 @@
-/** What the rule of the form would have raised in the last 30 days. */
+/** Tries the rule of the form on the last 30 days. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Time } from '../../../domain/format.tsx'
 import { checkRule } from '../../../domain/notices/checkRule.ts'
 import type { RuleCheck } from '../../../domain/notices/checkRule.ts'
 import { lookBackMs } from '../../../domain/notices/watchRules.ts'
-import { formatCount } from '../../../lib/count.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -53,7 +53,7 @@ export function RuleTrial({ form, customers }: RuleTrialProps) {
           // Not the form's own submit, which would save the rule.
           onClick={() => void form.handleSubmit(run)()}
         >
-          Try on the last 30 days
+          {t`Try on the last 30 days`}
         </Button>
       </div>
       <div aria-live="polite">
@@ -67,28 +67,29 @@ export function RuleTrial({ form, customers }: RuleTrialProps) {
 const shownHits = 100
 
 function TrialResult({ check: { hits, simCount, isCut } }: { check: RuleCheck }) {
-  const count = formatCount(hits.length)
+  const hitCount = hits.length
   return (
     <>
       <p className={styles.result}>
         <strong>
-          {hits.length === 1
-            ? 'Would have raised 1 notification'
-            : `Would have raised ${count} notifications`}
+          {plural(hitCount, {
+            one: 'Would have raised # notification',
+            other: 'Would have raised # notifications',
+          })}
         </strong>
       </p>
       <p className={styles.note}>
-        {simCount === 1 ? '1 SIM checked.' : `${formatCount(simCount)} SIMs checked.`}{' '}
+        {plural(simCount, { one: '# SIM checked.', other: '# SIMs checked.' })}{' '}
         {isCut &&
-          'There are more SIMs or events than the portal requests at once, so this is not complete.'}
+          t`There are more SIMs or events than the portal requests at once, so this is not complete.`}
       </p>
       {hits.length > 0 && (
-        <ul className={styles.hits} aria-label="Notifications of the last 30 days">
+        <ul className={styles.hits} aria-label={t`Notifications of the last 30 days`}>
           {hits.slice(0, shownHits).map(({ iccid, atMs, text, period }) => (
             <li key={`${iccid} ${period}`} className={styles.hit}>
               <span>{text}</span>
               <Time timestampMs={atMs} />
-              <span className={styles.text}>SIM {iccid}</span>
+              <span className={styles.text}>{t`SIM ${iccid}`}</span>
             </li>
           ))}
         </ul>

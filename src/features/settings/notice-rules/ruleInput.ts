@@ -1,4 +1,4 @@
-/** A rule as the texts of its form, and back. */
+/** Converts a rule to the values of its form, and back. */
 import { compileIccids } from '../../../domain/iccid/compileIccids.ts'
 import type { NoticeRule, RuleCondition, RuleScope } from '../../../domain/notices/noticeRules.ts'
 import type { Customer } from '../../../domain/useCustomer.ts'
