@@ -62,6 +62,12 @@ export function formatMoney(amount: string, currency: string, locale?: string): 
   return formatCurrency(amount, currency, { signDisplay: 'negative' }, locale)
 }
 
+/** Returns an amount in the user's locale with all its decimals: "€0.000001", "€5.00". */
+export function formatExactMoney(amount: string, currency: string): string {
+  const maximumFractionDigits = Math.max(decimalPlaces(amount), currencyPlaces(currency))
+  return formatCurrency(amount, currency, { signDisplay: 'negative', maximumFractionDigits })
+}
+
 /** Returns a difference of amounts with its sign: "+€12.50". */
 export function formatMoneyChange(amount: string, currency: string, locale?: string): string {
   return formatCurrency(amount, currency, { signDisplay: 'exceptZero' }, locale)
@@ -86,7 +92,7 @@ function formatCurrency(
     locale,
     isKnown
       ? { ...options, style: 'currency', currency }
-      : { ...options, minimumFractionDigits: 2, maximumFractionDigits: 2 },
+      : { maximumFractionDigits: 2, ...options, minimumFractionDigits: 2 },
   )
   const text = format.format(amount)
   return isKnown || currency === undefined ? text : `${text} ${currency}`

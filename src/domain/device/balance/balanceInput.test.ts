@@ -15,13 +15,13 @@ it.each([
   ['0.0000001', 'after the decimal point'],
   ['1000000000000', 'before the decimal point'],
   ['999999999999', 'grow beyond 12 digits'],
-])('does not add "%s", and says why', (amount, reason) => {
+])('does not add "%s", with a reason', (amount, reason) => {
   expect(getChangeError({ direction: 'add', amount }, balance)).toContain(reason)
 })
 
-it('subtracts what is there and no more', () => {
+it('subtracts at most the balance', () => {
   expect(getChangeError({ direction: 'subtract', amount: '20.20' }, balance)).toBeUndefined()
   expect(getChangeError({ direction: 'subtract', amount: '20.21' }, balance)).toBe(
-    "The balance is 20.20 EUR and can't fall below zero.",
+    "The balance is €20.20 and can't fall below zero.",
   )
 })
