@@ -5,8 +5,8 @@ import type { CollectionQuery, CollectionRequest } from '../../data/rest/collect
 import type { Page } from '../../data/rest/page.ts'
 import type { PageQuery } from './collection.ts'
 
-// A type, because an interface has no index signature.
-type PageInit = { params: { query: CollectionQuery } }
+// Not an interface: those have no index signature.
+type PageInit = Record<'params', { query: CollectionQuery }>
 
 /** Returns how a page of a collection of the contract is loaded; `send` makes the request. The key is that of `$api` hooks. */
 export function contractPage<Item>(

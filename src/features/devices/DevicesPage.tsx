@@ -107,34 +107,24 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, Dev
       render: ({ online }) => formatFlag(online, t`Online`, t`Offline`),
       exportValue: ({ online }) => formatFlag(online, 'Online', 'Offline'),
     },
-    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+    textColumn('iccid', t`ICCID`, ({ sim }) => sim?.iccid, {
       width: 196,
       sortField: 'iccid',
       isIdentifier: true,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('imei', 'IMEI', ({ imei }) => imei, {
+    textColumn('imei', t`IMEI`, ({ imei }) => imei, {
       width: 150,
       sortField: 'imei',
       isIdentifier: true,
     }),
-    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
+    textColumn('ip', t`IP address`, ({ ip_address }) => ip_address, {
       width: 130,
       sortField: 'ipAddress',
       isIdentifier: true,
     }),
-    textColumn(
-      'service',
-      t`Service profile`,
-      ({ service_profile: { id, name } }) => name ?? t`Profile ${id}`,
-      { width: 160 },
-    ),
-    textColumn(
-      'tariff',
-      t`Tariff profile`,
-      ({ tariff_profile: { id, name } }) => name ?? t`Profile ${id}`,
-      { width: 160 },
-    ),
+    profileColumn('service', t`Service profile`, ({ service_profile }) => service_profile),
+    profileColumn('tariff', t`Tariff profile`, ({ tariff_profile }) => tariff_profile),
     textColumn('tags', t`Tags`, ({ tags }) => tags, { width: 140 }),
     timeColumn('created', t`Created`, ({ created }) => created, timeZone, {
       width: 160,
@@ -147,6 +137,21 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, Dev
       isHiddenAtFirst: true,
     }),
   ]
+}
+
+function profileColumn(
+  columnId: string,
+  header: string,
+  profileOf: (device: Device) => Device['service_profile'],
+): TableColumn<Device, DeviceSortField> {
+  const nameOf = (device: Device) => {
+    const { id, name } = profileOf(device)
+    return name ?? t`Profile ${id}`
+  }
+  return {
+    ...textColumn<Device>(columnId, header, nameOf, { width: 160 }),
+    exportValue: (device) => profileOf(device).name ?? `Profile ${profileOf(device).id}`,
+  }
 }
 
 function statusInEnglish({ id, description }: Device['status']): string {

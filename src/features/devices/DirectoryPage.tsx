@@ -59,19 +59,19 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
     { field: 'id', title: t`IMSI id` },
   ],
   columns: () => [
-    textColumn('digits', 'IMSI', ({ digits }) => digits, {
+    textColumn('digits', t`IMSI`, ({ digits }) => digits, {
       width: 200,
       sortField: 'digits',
       isIdentifier: true,
       hint: t`International mobile subscriber identity`,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+    textColumn('iccid', t`ICCID`, ({ sim }) => sim?.iccid, {
       width: 220,
       isIdentifier: true,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    idColumn('IMSI id', { width: 110, sortField: 'id' }),
+    idColumn(t`IMSI id`, { width: 110, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: (request) => contractPage('/imsi', request, (init) => api.GET('/imsi', init)),
@@ -136,7 +136,7 @@ const serviceProfiles: Collection<ServiceProfile, never> = {
       exportValue: ({ has_data_quota, has_sms_quota }) =>
         [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and '),
     },
-    textColumn('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, {
+    textColumn('callback', t`SMS callback`, ({ api_callback }) => api_callback?.url, {
       width: 300,
       hint: t`The URL that SMS from its devices are delivered to`,
     }),
