@@ -62,11 +62,14 @@ export function formatMoney(amount: string, currency: string, locale?: string): 
   return formatCurrency(amount, currency, { signDisplay: 'negative' }, locale)
 }
 
-/** Returns an amount in the user's locale with all its decimals: "€0.000001", "€5.00". */
+/** Returns an amount in the user's locale with all its decimals: "€5.00", "€0.000001". */
 export function formatExactMoney(amount: string, currency: string): string {
+  if (!currencyCode.test(currency)) return `${formatDecimal(amount)} ${currency}`
   const maximumFractionDigits = Math.max(decimalPlaces(amount), currencyPlaces(currency))
   return formatCurrency(amount, currency, { signDisplay: 'negative', maximumFractionDigits })
 }
+
+const currencyCode = /^[A-Z]{3}$/i
 
 /** Returns a difference of amounts with its sign: "+€12.50". */
 export function formatMoneyChange(amount: string, currency: string, locale?: string): string {
@@ -87,12 +90,12 @@ function formatCurrency(
   locale?: string,
 ): string {
   if (!isDecimal(amount)) throw new RangeError(`Not a decimal: ${amount}`)
-  const isKnown = currency !== undefined && /^[A-Z]{3}$/i.test(currency)
+  const isKnown = currency !== undefined && currencyCode.test(currency)
   const format = new Intl.NumberFormat(
     locale,
     isKnown
       ? { ...options, style: 'currency', currency }
-      : { maximumFractionDigits: 2, ...options, minimumFractionDigits: 2 },
+      : { ...options, minimumFractionDigits: 2, maximumFractionDigits: 2 },
   )
   const text = format.format(amount)
   return isKnown || currency === undefined ? text : `${text} ${currency}`
