@@ -62,15 +62,6 @@ export function formatMoney(amount: string, currency: string, locale?: string): 
   return formatCurrency(amount, currency, { signDisplay: 'negative' }, locale)
 }
 
-/** Returns an amount in the user's locale with all its decimals: "€5.00", "€0.000001". */
-export function formatExactMoney(amount: string, currency: string): string {
-  if (!currencyCode.test(currency)) return `${formatDecimal(amount)} ${currency}`
-  const maximumFractionDigits = Math.max(decimalPlaces(amount), currencyPlaces(currency))
-  return formatCurrency(amount, currency, { signDisplay: 'negative', maximumFractionDigits })
-}
-
-const currencyCode = /^[A-Z]{3}$/i
-
 /** Returns a difference of amounts with its sign: "+€12.50". */
 export function formatMoneyChange(amount: string, currency: string, locale?: string): string {
   return formatCurrency(amount, currency, { signDisplay: 'exceptZero' }, locale)
@@ -99,6 +90,15 @@ function formatCurrency(
   )
   const text = format.format(amount)
   return isKnown || currency === undefined ? text : `${text} ${currency}`
+}
+
+const currencyCode = /^[A-Z]{3}$/i
+
+/** Returns an amount in the user's locale with all its decimals: "€5.00", "€0.000001". */
+export function formatExactMoney(amount: string, currency: string): string {
+  if (!currencyCode.test(currency)) return `${formatDecimal(amount)} ${currency}`
+  const maximumFractionDigits = Math.max(decimalPlaces(amount), currencyPlaces(currency))
+  return formatCurrency(amount, currency, { signDisplay: 'negative', maximumFractionDigits })
 }
 
 /** How many decimals amounts of a currency have; two for a code that is none. */

@@ -19,7 +19,7 @@ async function openDevice(isPrepaid: boolean) {
   return { ...portal, device, params: { path: { endpoint_id: device.id } } }
 }
 
-it('subtracts at most the balance, and shows how much that is', async () => {
+it('takes no more off a balance than is there, and says how much that is', async () => {
   const { user, params } = await openDevice(true)
   const before = await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))
   await user.click(await screen.findByRole('button', { name: 'Change balance' }))

@@ -65,7 +65,7 @@ describe('the input', () => {
     'example.com',
     'javascript:alert(1)',
     'https://user:secret@example.com',
-  ])('rejects the URL %s', (url) => {
+  ])('is no URL to call: %s', (url) => {
     expect(getCallbackUrlError(url)).toMatch(/http or https|user name/)
   })
 

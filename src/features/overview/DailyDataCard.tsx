@@ -46,6 +46,10 @@ export function DailyDataCard({ fleet }: { fleet: QueryResult<FleetStatistics> }
   )
 }
 
+function sumOf(days: readonly DayUse[]): number {
+  return days.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /** The oldest day comes first, today last. */
 function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) {
   const { byteUnits } = usePreferences()
@@ -89,12 +93,7 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
   )
 }
 
-function sumOf(days: readonly DayUse[]): number {
-  return days.reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-/** Labels Mondays, except one so close to today that their labels would touch. */
+/** Each Monday, unless its label would touch that of today. */
 function tickOf(day: string, daysAgo: number): string {
-  const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1
-  return isMonday && daysAgo > 3 ? shortDay(day) : ''
+  return weekdayOf(day) === 'Mon' && daysAgo > 3 ? shortDay(day) : ''
 }

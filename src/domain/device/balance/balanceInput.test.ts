@@ -15,7 +15,7 @@ it.each([
   ['0.0000001', 'after the decimal point'],
   ['1000000000000', 'before the decimal point'],
   ['999999999999', 'grow beyond 12 digits'],
-])('does not add "%s", with a reason', (amount, reason) => {
+])('does not add "%s", and says why', (amount, reason) => {
   expect(getChangeError({ direction: 'add', amount }, balance)).toContain(reason)
 })
 
