@@ -74,6 +74,15 @@ export function formatMoneyTick(value: number, currency: string | undefined): st
   return formatCurrency(amount, currency, { trailingZeroDisplay: 'stripIfInteger' })
 }
 
+const currencyCode = /^[A-Z]{3}$/i
+
+/** Returns an amount in the user's locale with all its decimals: "€5.00", "€0.000001". */
+export function formatExactMoney(amount: string, currency: string): string {
+  if (!currencyCode.test(currency)) return `${formatDecimal(amount)} ${currency}`
+  const maximumFractionDigits = Math.max(decimalPlaces(amount), currencyPlaces(currency))
+  return formatCurrency(amount, currency, { signDisplay: 'negative', maximumFractionDigits })
+}
+
 function formatCurrency(
   amount: string,
   currency: string | undefined,
@@ -90,15 +99,6 @@ function formatCurrency(
   )
   const text = format.format(amount)
   return isKnown || currency === undefined ? text : `${text} ${currency}`
-}
-
-const currencyCode = /^[A-Z]{3}$/i
-
-/** Returns an amount in the user's locale with all its decimals: "€5.00", "€0.000001". */
-export function formatExactMoney(amount: string, currency: string): string {
-  if (!currencyCode.test(currency)) return `${formatDecimal(amount)} ${currency}`
-  const maximumFractionDigits = Math.max(decimalPlaces(amount), currencyPlaces(currency))
-  return formatCurrency(amount, currency, { signDisplay: 'negative', maximumFractionDigits })
 }
 
 /** How many decimals amounts of a currency have; two for a code that is none. */
