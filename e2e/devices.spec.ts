@@ -61,7 +61,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Tags' }).focus()
     for (const part of [
-      dialog.getByRole('heading', { name: 'Create a device' }),
+      dialog.getByRole('heading', { name: 'Create device' }),
       dialog.getByRole('button', { name: 'Create device' }),
       dialog.getByRole('textbox', { name: 'Tags' }),
     ]) {

@@ -71,7 +71,7 @@ test('an amount is added to a balance once', async ({ page, connection, simulato
   await fillConnections(page)
   connection.loseAnswersTo(/^POST \/api\/v1\/endpoint\/\d+\/balance/)
   const givenUp = page.waitForEvent('requestfailed')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add 5.00 EUR' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add €5.00' }).click()
   await givenUp
 
   expect(connection.lostAnswers()).toBeGreaterThan(1)

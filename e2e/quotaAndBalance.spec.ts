@@ -124,7 +124,7 @@ test('a prepaid balance goes to zero, blocks the device, and is filled again', a
   const addFive = async () => {
     await balance.getByRole('button', { name: 'Change balance' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('5')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add 5.00 EUR' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add €5.00' }).click()
     await expect.poll(() => balanceOf(simulator, id)).toBeGreaterThanOrEqual(5)
   }
   await addFive()

@@ -293,8 +293,9 @@ test('a quota is set and a balance is raised', async ({ page, signIn, simulator 
   await balance.getByRole('button', { name: 'Change balance' }).click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('12,50')
   const [, then = ''] =
-    /^Then (\S+) EUR$/.exec((await dialog.getByText(/^Then /).textContent()) ?? '') ?? []
-  await dialog.getByRole('button', { name: 'Add 12.50 EUR' }).click()
+    /^New balance: €(\S+)$/.exec((await dialog.getByText(/^New balance: /).textContent()) ?? '') ??
+    []
+  await dialog.getByRole('button', { name: 'Add €12.50' }).click()
   await expect(balance.getByText(`€${then}`, { exact: true })).toBeVisible()
   // What the header covers while the page is scrolled down is no target.
   await page.evaluate(() => scrollTo(0, 0))

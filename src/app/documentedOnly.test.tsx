@@ -53,14 +53,14 @@ it('creates a device with profiles given by their ids', async () => {
   await screen.findByText(/^Page 1 of/)
   const [known] = await allDevices()
   await user.click(screen.getByRole('button', { name: 'Create device' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create a device' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create device' }))
   const fill = async (name: string, text: string) => {
     await user.click(dialog.getByRole('textbox', { name }))
     await user.paste(text)
   }
   await fill('Name', 'Pump 7')
-  await fill('Service profile (number)', String(known?.service_profile.id))
-  await fill('Tariff profile (number)', String(known?.tariff_profile.id))
+  await fill('Service profile (id)', String(known?.service_profile.id))
+  await fill('Tariff profile (id)', String(known?.tariff_profile.id))
   await user.click(dialog.getByRole('button', { name: 'Create device' }))
   expect(await screen.findByText('Pump 7 has been created')).toBeDefined()
   expect(refused()).toEqual([])

@@ -5,6 +5,7 @@ import {
   decimalPlaces,
   formatDecimal,
   formatMoney,
+  formatExactMoney,
   formatMoneyChange,
   formatMoneyTick,
   isDecimal,
@@ -100,6 +101,17 @@ describe('an amount of money', () => {
       '€0.50',
     ])
     expect(formatMoneyTick(4000, undefined)).toBe('4,000')
+  })
+
+  it('keeps all decimals where exact amounts are needed', () => {
+    const amounts = ['5', '12.5', '0.000001', '-1250.505']
+    expect(amounts.map((amount) => formatExactMoney(amount, 'EUR'))).toEqual([
+      '€5.00',
+      '€12.50',
+      '€0.000001',
+      '-€1,250.505',
+    ])
+    expect(formatExactMoney('1.2345', 'credits')).toBe('1.2345 credits')
   })
 })
 

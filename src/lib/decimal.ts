@@ -74,6 +74,15 @@ export function formatMoneyTick(value: number, currency: string | undefined): st
   return formatCurrency(amount, currency, { trailingZeroDisplay: 'stripIfInteger' })
 }
 
+const currencyCode = /^[A-Z]{3}$/i
+
+/** Returns an amount in the user's locale with all its decimals: "€5.00", "€0.000001". */
+export function formatExactMoney(amount: string, currency: string): string {
+  if (!currencyCode.test(currency)) return `${formatDecimal(amount)} ${currency}`
+  const maximumFractionDigits = Math.max(decimalPlaces(amount), currencyPlaces(currency))
+  return formatCurrency(amount, currency, { signDisplay: 'negative', maximumFractionDigits })
+}
+
 function formatCurrency(
   amount: string,
   currency: string | undefined,
@@ -81,7 +90,7 @@ function formatCurrency(
   locale?: string,
 ): string {
   if (!isDecimal(amount)) throw new RangeError(`Not a decimal: ${amount}`)
-  const isKnown = currency !== undefined && /^[A-Z]{3}$/i.test(currency)
+  const isKnown = currency !== undefined && currencyCode.test(currency)
   const format = new Intl.NumberFormat(
     locale,
     isKnown

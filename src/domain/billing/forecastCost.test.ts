@@ -15,10 +15,10 @@ it('forecasts the cost of a month in a straight line', () => {
   expect(forecastCost(november, Date.UTC(2026, 10, 16))).toBe('24.68')
 })
 
-it('forecasts no cost in the first days of a month', () => {
+it('returns nothing in the first days of a month', () => {
   expect(forecastCost(november, Date.UTC(2026, 10, 3, 23))).toBeUndefined()
 })
 
-it('forecasts what there is once the month is over', () => {
+it('returns the total once the month is over', () => {
   expect(forecastCost(november, Date.UTC(2026, 11, 2))).toBe('12.34')
 })

@@ -4,7 +4,10 @@ import { straightLine } from '../../lib/straightLine.ts'
 
 type BillingPeriod = components['schemas']['BillingPeriod']
 
-/** Projects the total to the end of its period; undefined in its first days. A forecast need not be exact to the last decimal. */
+/**
+ * Projects the total in a straight line to the end of its period; undefined in its first days. Fixed fees are projected too, because
+ * the interface does not tell them from usage. Rounded to the currency's decimals.
+ */
 export function forecastCost(
   { total, currency, start_date, end_date }: BillingPeriod,
   nowMs: number,

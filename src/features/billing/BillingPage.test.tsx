@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, whose waiting a busy machine would use up with it.
+// Loaded before the tests, because loading takes long on a busy machine.
 import '../../ui/menu/FloatingMenu.tsx'
 import '../../ui/popover/FloatingPopover.tsx'
 import './OrganisationForm.tsx'
 
-it('shows the running period as preliminary beside the closed ones, each compared with the one before', async () => {
+it('shows the running period as preliminary, and each with its change from the previous one', async () => {
   const { user } = await renderPortal({ path: '/billing' })
   const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
   expect(list.getAllByText('Preliminary')).toHaveLength(1)
@@ -20,7 +20,7 @@ it('shows the running period as preliminary beside the closed ones, each compare
   expect(await screen.findByText('Prepaid balance')).toBeDefined()
 })
 
-it('shows the months of the other interface for the chosen year, and never a sum of both', async () => {
+it('shows the months of the GraphQL interface for the chosen year', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
   const months = within(await screen.findByRole('region', { name: 'List of months' }))
   expect(months.getAllByRole('row').length).toBeGreaterThan(2)
@@ -31,7 +31,7 @@ it('shows the months of the other interface for the chosen year, and never a sum
   await vi.waitFor(() => expect(router.state.location.search).toMatch(/^\?year=\d{4}$/))
 })
 
-it('shows the periods and the balance of an organisation below, and keeps it in the URL', async () => {
+it('shows the periods of an organisation below, with its id in the URL', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
   const list = within(await screen.findByRole('region', { name: 'List of billing periods' }))
   const own = list.getAllByRole('row').map(({ textContent }) => textContent)
@@ -52,7 +52,7 @@ it('shows the periods and the balance of an organisation below, and keeps it in 
   await vi.waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-it('searches organisations on the server, never asking for all of them', async () => {
+it('searches organisations on the server, never loading all of them', async () => {
   const requested: string[] = []
   const { user } = await renderPortal({ path: '/settings' })
   const real = transport()

@@ -1,7 +1,8 @@
 /**
- * What an organisation pays: the billing periods with the running one, and the months of the other interface with their customers. The
- * two sources describe the same use in different ways; they stand side by side and are never added up.
+ * The billing periods of an organisation (REST) and the months with billing data (GraphQL). Both describe the same usage, so they are
+ * never added up.
  */
+import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
@@ -26,7 +27,7 @@ export function BillingPage() {
   const { hasRest } = useCapabilities()
   return (
     <Page
-      title="Billing"
+      title={t`Billing`}
       actions={
         hasRest && (
           <OrganisationChoice
@@ -41,8 +42,8 @@ export function BillingPage() {
         {!hasRest ? null : shown === null ? (
           <EmptyState
             icon="billing"
-            title="Your organisation is unknown"
-            detail="Billing periods belong to an organisation, and the sign-in doesn't say which one is yours."
+            title={t`Your organisation is unknown`}
+            detail={t`Billing periods belong to an organisation, and the sign-in doesn't say which one is yours.`}
           />
         ) : (
           <>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-// Loaded before the tests, whose waiting a busy machine would use up with it.
+// Loaded before the tests, because loading takes long on a busy machine.
 import '../../ui/menu/FloatingMenu.tsx'
 
 const breakdown = async () =>
@@ -18,7 +18,7 @@ async function chooseSecond(user: UserEvent, button: RegExp) {
   if (option) await user.click(option)
 }
 
-it('breaks the running month down by organisation, and by product when chosen', async () => {
+it('breaks the running month down by organisation, or by product', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
   expect(namesOf(await breakdown())).toContain('Northwind Smart Metering')
   await user.click(screen.getByRole('radio', { name: 'Product' }))
@@ -28,7 +28,7 @@ it('breaks the running month down by organisation, and by product when chosen', 
   expect(router.state.location.search).toBe('?by=product')
 })
 
-it('compares two months by amount and by percent', async () => {
+it('compares two months by amount and percentage', async () => {
   const { user, router } = await renderPortal({ path: '/billing' })
   await chooseSecond(user, /^Month: /)
   await vi.waitFor(() => expect(router.state.location.search).toMatch(/^\?month=\d{4}-\d\d$/))
@@ -38,7 +38,7 @@ it('compares two months by amount and by percent', async () => {
   expect(total?.textContent).toMatch(/^Total€[\d,]+\.\d\d€[\d,]+\.\d\d[+-]?€[\d,]+\.\d\d[+-]?\d+%$/)
 })
 
-it('forecasts the total of the running month, or says that it is too early', async () => {
+it('forecasts the total of the running month, or shows that it is too early', async () => {
   await renderPortal({ path: '/billing' })
   const forecast = (await screen.findByText(/^Forecast for /)).closest('div')
   expect(forecast?.textContent).toMatch(

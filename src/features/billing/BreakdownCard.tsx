@@ -1,6 +1,8 @@
-/** A month by organisation, product or item, alone or beside another month. */
+/** The amounts of a month by organisation, product or item, optionally compared with another month. */
+import { t } from '@lingui/core/macro'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney, formatMoneyChange } from '../../lib/decimal.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { choiceParam, textParam } from '../../lib/searchParams.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { SegmentedControl } from '../../ui/button/SegmentedControl.tsx'
@@ -12,11 +14,11 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ToneBar } from '../../ui/usage/ToneBar.tsx'
 import { paths } from '../../domain/paths.ts'
 import styles from './Billing.module.css'
-import { latestFirst, percentChange, periodName, sharePercent } from './billingPeriods.ts'
+import { latestFirst, percentChange, periodName } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
 import { breakDown, breakdownChoices, breakdownFields } from './breakdown.ts'
 import type { BreakdownField, BreakdownRow } from './breakdown.ts'
-import { useBillingPeriods } from './useBillingPeriods.ts'
+import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
 
 const breakdownSearch = {
   month: textParam('month', 40),
@@ -25,18 +27,18 @@ const breakdownSearch = {
 }
 
 const fieldNames: Record<BreakdownField, string> = {
-  organisation: 'Organisation',
-  product: 'Product',
-  item: 'Item',
+  organisation: t`Organisation`,
+  product: t`Product`,
+  item: t`Item`,
 }
 
-/** Says nothing of errors: the card of the periods has the same request. */
+/** Shows no errors: PeriodsCard has the same request and shows them. */
 export function BreakdownCard({ organisationId }: { organisationId: number }) {
   const { data, isPending } = useBillingPeriods(organisationId)
   const periods = data?.periods
   if (isPending)
     return (
-      <Card title="Breakdown">
+      <Card title={t`Breakdown`}>
         <Skeleton lines={6} />
       </Card>
     )
@@ -67,20 +69,20 @@ function BreakdownOf({
     period.breakdown?.some(({ organisation }) => organisation.id !== organisationId) ?? false
   return (
     <Card
-      title="Breakdown"
+      title={t`Breakdown`}
       aside={
         <ButtonLink
           size="small"
           icon="print"
           to={paths.billingStatement(period.id, { organisation: String(organisationId) })}
         >
-          Print / save as PDF
+          {t`Print / save as PDF`}
         </ButtonLink>
       }
     >
       <div className={styles.choices}>
         <ChoiceButton
-          label="Month"
+          label={t`Month`}
           isLabelShown
           icon="calendar"
           value={period.id}
@@ -88,15 +90,18 @@ function BreakdownOf({
           onChange={(month) => setView({ month }, { replace: true })}
         />
         <ChoiceButton
-          label="Compare with"
+          label={t`Compare with`}
           isLabelShown
           value={other?.id ?? ''}
-          options={[{ value: '', label: 'None' }, ...others.map(optionOf)]}
+          options={[
+            { value: '', label: t({ message: 'None', context: 'month to compare with' }) },
+            ...others.map(optionOf),
+          ]}
           onChange={(compare) => setView({ compare }, { replace: true })}
         />
         {choices.length > 1 && (
           <SegmentedControl
-            label="Break down by"
+            label={t`Break down by`}
             value={field}
             options={choices.map((value) => ({ value, label: fieldNames[value] }))}
             onChange={(value) => setView({ field: value }, { replace: true })}
@@ -104,15 +109,14 @@ function BreakdownOf({
         )}
       </div>
       <PlainTable
-        label="Breakdown of the month"
+        label={t`Breakdown of the month`}
         columns={other ? comparisonColumns(field, period, other) : amountColumns(field, period)}
         rows={[...rows, total]}
         keyOf={(row) => (row === total ? 'total' : `row ${row.id}`)}
       />
       {hasOrganisationsBelow && (
         <p className={styles.note}>
-          Includes the organisations below this one. Billing periods above are of this organisation
-          alone.
+          {t`Includes the organisations below this one. The billing periods above are for this organisation only.`}
         </p>
       )}
     </Card>
@@ -122,7 +126,7 @@ function BreakdownOf({
 const optionOf = (period: BillingPeriod) => ({
   value: period.id,
   label: periodName(period),
-  ...(period.is_current ? { note: 'Preliminary' } : {}),
+  ...(period.is_current ? { note: t`Preliminary` } : {}),
 })
 
 type Columns = readonly PlainColumn<BreakdownRow>[]
@@ -132,7 +136,7 @@ function amountColumns(field: BreakdownField, { currency }: BillingPeriod): Colu
     nameColumn(field),
     {
       id: 'bar',
-      header: 'Bar',
+      header: t`Bar`,
       isHeaderHidden: true,
       isWide: true,
       render: ({ id, share = 0 }) =>
@@ -142,13 +146,13 @@ function amountColumns(field: BreakdownField, { currency }: BillingPeriod): Colu
     },
     {
       id: 'share',
-      header: 'Share',
+      header: t({ message: 'Share', context: 'part of the total' }),
       align: 'end',
-      render: ({ share }) => (share === undefined ? '–' : sharePercent(share)),
+      render: ({ share }) => (share === undefined ? '–' : formatPercent(share)),
     },
     {
       id: 'amount',
-      header: 'Amount',
+      header: t`Amount`,
       align: 'end',
       render: (row) => strongTotal(row, formatMoney(row.amount, currency)),
     },
@@ -177,13 +181,13 @@ function comparisonColumns(
     },
     {
       id: 'difference',
-      header: 'Difference',
+      header: t`Difference`,
       align: 'end',
       render: (row) => strongTotal(row, formatMoneyChange(row.difference ?? '0', currency)),
     },
     {
       id: 'change',
-      header: 'Change',
+      header: t`Change`,
       align: 'end',
       render: (row) => (row.change === undefined ? '–' : percentChange(row.change)),
     },

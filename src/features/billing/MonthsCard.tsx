@@ -1,4 +1,5 @@
-/** The months with billing data, by year, with the customers they are about where the account has several. */
+/** The months with billing data of a year, with their customers where the account has several. */
+import { t } from '@lingui/core/macro'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -42,13 +43,13 @@ const monthsSearch = { year: wholeNumberParam('year') }
 const columns: readonly PlainColumn<BillingMonth>[] = [
   {
     id: 'month',
-    header: 'Month',
+    header: t`Month`,
     isName: true,
     render: ({ year, month }) => monthName(year, month),
   },
   {
     id: 'customers',
-    header: 'Customers',
+    header: t`Customers`,
     render: ({ customers }) => <Customers customers={customers} />,
   },
 ]
@@ -61,7 +62,7 @@ export function MonthsCard() {
   const isOffered = useCapabilities().hasOperation('listBillingData')
   const query = useQuery({
     query: BillingMonths,
-    // Without a year the service answers the latest that has data.
+    // Without a year the service returns the latest one with data.
     variables: { year: year ?? null },
     pause: !isOffered,
   })
@@ -71,12 +72,12 @@ export function MonthsCard() {
   if (!isOffered) return null
   return (
     <Card
-      title="Months with billing data"
+      title={t`Months with billing data`}
       aside={
         shownYear !== undefined &&
         years.length > 0 && (
           <ChoiceButton
-            label="Year"
+            label={t`Year`}
             value={String(shownYear)}
             options={years
               .toSorted((a, b) => b - a)
@@ -87,8 +88,7 @@ export function MonthsCard() {
       }
     >
       <p className={styles.note}>
-        From the GraphQL interface. These months and the billing periods above describe the same use
-        in different ways; they are never added up.
+        {t`From the GraphQL interface. These months and the billing periods above describe the same usage, so they are never added up.`}
       </p>
       <QueryView
         query={mapQuery(query, ({ listBillingData }) =>
@@ -99,13 +99,13 @@ export function MonthsCard() {
         empty={
           <EmptyState
             icon="billing"
-            title={year === undefined ? 'No billing data yet' : `No billing data for ${year}`}
+            title={year === undefined ? t`No billing data yet` : t`No billing data for ${year}`}
           />
         }
       >
         {(months) => (
           <PlainTable
-            label="List of months"
+            label={t`List of months`}
             columns={columns}
             rows={months.toSorted((a, b) => b.month - a.month)}
             keyOf={({ year: of, month }) => `${of}-${month}`}
@@ -118,7 +118,7 @@ export function MonthsCard() {
 
 function Customers({ customers }: Pick<BillingMonth, 'customers'>) {
   const known = (customers ?? []).filter((customer) => customer !== null)
-  if (known.length === 0) return 'This account'
+  if (known.length === 0) return t`This account`
   return (
     <ul className={styles.customers}>
       {known.map(({ customerid, current_name }) => (

@@ -1,4 +1,5 @@
-/** The organisation whose billing is shown: a button that opens a search among all the account sees. */
+/** A button that opens a search for the organisation whose billing is shown. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { $api } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
@@ -26,14 +27,15 @@ export function OrganisationChoice({
   const { data: hasOthers = false } = $api.useQuery('get', '/organisation', twoOrganisations, {
     select: ({ items }) => items.length > 1,
   })
-  const name = useOrganisationName(shown) ?? `${shown ?? 'unknown'}`
+  const name = useOrganisationName(shown) ?? (shown === null ? t`Unknown` : String(shown))
+  const label = t`Organisation: ${name}`
   if (!hasOthers) return null
   return (
     <PopoverButton
-      label={`Organisation: ${name}`}
+      label={label}
       words={
         <>
-          <span className={styles.organisationName}>Organisation: {name}</span>
+          <span className={styles.organisationName}>{label}</span>
           <Icon name="chevronDown" size={16} />
         </>
       }

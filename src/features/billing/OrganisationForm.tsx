@@ -1,4 +1,5 @@
-/** Finds an organisation by its name. Import it lazily. */
+/** Searches an organisation by name. Import it lazily. */
+import { t } from '@lingui/core/macro'
 import { findOrganisationOptions } from '../../domain/findOptions.ts'
 import { AutocompleteField } from '../../ui/input/AutocompleteField.tsx'
 import { PopoverLine, PopoverLines } from '../../ui/popover/PopoverLines.tsx'
@@ -8,25 +9,25 @@ export function OrganisationForm({
   own,
   onChoose,
 }: {
-  /** The account's own organisation, to go back to; null while it is the one shown. */
+  /** The account's own organisation; null while it is the one shown. */
   own: number | null
   onChoose: (organisation: number) => void
 }) {
   return (
     <div className={styles.organisation}>
       <AutocompleteField
-        label="Organisation"
+        label={t`Organisation`}
         value=""
         autoFocus
         loadOptions={findOrganisationOptions}
-        placeholder="Search by name"
+        placeholder={t`Search by name`}
         onChange={(id) => {
           if (id !== '') onChoose(Number(id))
         }}
       />
       {own !== null && (
         <PopoverLines>
-          <PopoverLine onChoose={() => onChoose(own)}>Your organisation</PopoverLine>
+          <PopoverLine onChoose={() => onChoose(own)}>{t`Your organisation`}</PopoverLine>
         </PopoverLines>
       )}
     </div>

@@ -1,4 +1,5 @@
-/** The billing periods as a table that opens each to its items, and as a CSV file of the same columns. */
+/** The billing periods as a table that expands each to its items, and as a CSV file of the same columns. */
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { paths } from '../../domain/paths.ts'
 import { csvField, csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
@@ -11,7 +12,7 @@ import styles from './Billing.module.css'
 import { describeDifference, formatQuantity, periodName } from './billingPeriods.ts'
 import type { BillingPeriod, ComparedPeriod } from './billingPeriods.ts'
 
-/** An item of a period: a row of its details, a line of the file. */
+/** An item of a period: a row of its details and of the CSV file. */
 interface BillingItem {
   period: BillingPeriod
   item: BillingPeriod['items'][number]
@@ -21,7 +22,7 @@ type Exported<Row> = Required<Pick<TableColumn<Row>, 'exportFields'>>
 
 const periodColumn: PlainColumn<ComparedPeriod> & Exported<Pick<BillingItem, 'period'>> = {
   id: 'period',
-  header: 'Period',
+  header: t`Period`,
   isName: true,
   render: ({ period }) => <Period period={period} />,
   exportFields: [
@@ -36,35 +37,35 @@ const columns: readonly PlainColumn<ComparedPeriod>[] = [
   periodColumn,
   {
     id: 'total',
-    header: 'Total',
+    header: t`Total`,
     align: 'end',
     render: ({ period }) => formatMoney(period.total, period.currency),
   },
   {
     id: 'difference',
-    header: 'Change from previous period',
+    header: t`Change from previous period`,
     align: 'end',
-    render: (compared) => describeDifference(compared),
+    render: (compared) => describeDifference(compared) ?? '–',
   },
 ]
 
 const itemColumns: readonly (PlainColumn<BillingItem> & Exported<BillingItem>)[] = [
   {
     id: 'description',
-    header: 'Description',
+    header: t`Description`,
     isName: true,
     render: ({ item }) => item.description,
     exportFields: [csvField('description', ({ item }) => item.description)],
   },
   {
     id: 'quantity',
-    header: 'Quantity',
+    header: t`Quantity`,
     render: ({ item }) => formatQuantity(item.quantity),
     exportFields: [csvField('quantity', ({ item }) => item.quantity)],
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     render: ({ period, item }) => formatMoney(item.amount, period.currency),
     exportFields: [
       csvField('amount', ({ item }) => item.amount, 'number'),
@@ -82,20 +83,23 @@ export function PeriodTable({
 }) {
   const statement: PlainColumn<ComparedPeriod> = {
     id: 'statement',
-    header: 'Statement',
+    header: t`Statement`,
     align: 'end',
-    render: ({ period }) => (
-      <Link
-        to={paths.billingStatement(period.id, { organisation: String(organisationId) })}
-        aria-label={`View statement ${periodName(period)}`}
-      >
-        View
-      </Link>
-    ),
+    render: ({ period }) => {
+      const name = periodName(period)
+      return (
+        <Link
+          to={paths.billingStatement(period.id, { organisation: String(organisationId) })}
+          aria-label={t`View statement ${name}`}
+        >
+          {t({ message: 'View', context: 'open a billing statement' })}
+        </Link>
+      )
+    },
   }
   return (
     <PlainTable
-      label="List of billing periods"
+      label={t`List of billing periods`}
       columns={[...columns, statement]}
       rows={compared}
       keyOf={({ period }) => period.id}
@@ -104,18 +108,19 @@ export function PeriodTable({
 }
 
 function Period({ period }: { period: BillingPeriod }) {
+  const name = periodName(period)
   return (
     <details>
       <summary className={styles.period}>
-        {periodName(period)}{' '}
+        {name}{' '}
         {period.is_current && (
           <Chip tone="transition" icon="time">
-            Preliminary
+            {t`Preliminary`}
           </Chip>
         )}
       </summary>
       <table className={styles.items}>
-        <caption className="visually-hidden">What {periodName(period)} is made of</caption>
+        <caption className="visually-hidden">{t`Items of ${name}`}</caption>
         <tbody>
           {period.items.map((item) => (
             <tr key={item.description}>
@@ -136,7 +141,7 @@ function Period({ period }: { period: BillingPeriod }) {
   )
 }
 
-/** Returns the periods as CSV: a line for each item and one with the period's total, amounts as exact decimals. */
+/** Returns the periods as CSV: a row for each item and one for the total, amounts as exact decimals. */
 export function billingCsv(periods: readonly BillingPeriod[]): string {
   const fields = [periodColumn, ...itemColumns].flatMap(({ exportFields }) => exportFields)
   const rows = periods.flatMap((period) =>

@@ -1,11 +1,12 @@
-/** The billing periods: what the running one has come to, twelve months as a chart, each beside the one before, and the file. */
+/** The billing periods: running total, forecast, chart of twelve months, table and CSV file. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { $api } from '../../data/rest/api.ts'
 import { forecastCost } from '../../domain/billing/forecastCost.ts'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { isReadableBalance } from '../../domain/device/device.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
-import { formatDecimal, formatMoney, formatMoneyTick } from '../../lib/decimal.ts'
+import { formatExactMoney, formatMoney, formatMoneyTick } from '../../lib/decimal.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { flagParam } from '../../lib/searchParams.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -25,7 +26,7 @@ import {
 } from './billingPeriods.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
 import { billingCsv, PeriodTable } from './PeriodTable.tsx'
-import { useBillingPeriods } from './useBillingPeriods.ts'
+import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
 
 const periodsSearch = { isTable: flagParam('show', 'table') }
 
@@ -37,15 +38,15 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
     saveFile(new Blob([billingCsv(periods)], { type: 'text/csv' }), `billing-${organisationId}.csv`)
   return (
     <Card
-      title="Billing periods"
+      title={t`Billing periods`}
       aside={
         <Button
           size="small"
           icon="download"
-          disabledReason={periods?.length ? undefined : 'There are no periods to save.'}
+          disabledReason={periods?.length ? undefined : t`No billing periods to export`}
           onClick={save}
         >
-          Save as CSV
+          {t`Export CSV`}
         </Button>
       }
     >
@@ -66,20 +67,20 @@ export function PeriodsCard({ organisationId }: { organisationId: number }) {
         empty={
           <EmptyState
             icon="billing"
-            title="No billing periods yet"
-            detail="The first one begins with the first billed SIM."
+            title={t`No billing periods yet`}
+            detail={t`The first one starts with your first billed SIM.`}
           />
         }
       >
-        {({ periods: found }) =>
-          found.length === 0 ? (
+        {({ periods: readable }) =>
+          readable.length === 0 ? (
             <EmptyState
               icon="billing"
-              title="No amounts available"
-              detail="The connected service lists billing periods without their days and totals."
+              title={t`No amounts available`}
+              detail={t`The connected service lists billing periods without their days and totals.`}
             />
           ) : (
-            <Periods periods={found} organisationId={organisationId} />
+            <Periods periods={readable} organisationId={organisationId} />
           )
         }
       </QueryView>
@@ -102,15 +103,16 @@ function Periods({
   const running = compared.find(({ period }) => period.is_current)
   const closed = compared.find(({ period }) => !period.is_current)
   const currency = commonCurrency(compared)
+  const change = closed && describeDifference(closed)
   const table = <PeriodTable compared={compared} organisationId={organisationId} />
   return (
     <>
       <dl className={styles.tiles}>
         {running && (
           <StatTile
-            name={`${periodName(running.period)}, preliminary`}
+            name={preliminaryName(running.period)}
             value={formatMoney(running.period.total, running.period.currency)}
-            note="Running total"
+            note={t`Running total`}
           />
         )}
         {running && <Forecast period={running.period} />}
@@ -118,42 +120,48 @@ function Periods({
           <StatTile
             name={periodName(closed.period)}
             value={formatMoney(closed.period.total, closed.period.currency)}
-            note={`${describeDifference(closed)} from previous period`}
+            note={change === undefined ? undefined : t`${change} from previous period`}
           />
         )}
         <Balance organisationId={organisationId} />
       </dl>
       <Chart
-        label="Billed amount per period"
+        label={t`Billed amount per period`}
         data={billingChart(compared)}
         formatValue={(value) => formatMoneyTick(value, currency)}
         summary={
           <span className={styles.hint}>
-            Point at a period, or use the arrow keys, for its exact amount
+            {t`Point at a period, or use the arrow keys, for its exact amount`}
           </span>
         }
         table={table}
         isTable={isTable}
-        onTableChange={(isWanted) => setView({ isTable: isWanted }, { replace: true })}
+        onTableChange={(next) => setView({ isTable: next }, { replace: true })}
       />
       {!isTable && table}
     </>
   )
 }
 
+function preliminaryName(period: BillingPeriod): string {
+  const name = periodName(period)
+  return t`${name}, preliminary`
+}
+
 function Forecast({ period }: { period: BillingPeriod }) {
   const [nowMs] = useState(Date.now)
   const forecast = forecastCost(period, nowMs)
+  const periodText = periodName(period)
   return (
     <StatTile
-      name={`Forecast for ${periodName(period)}`}
+      name={t`Forecast for ${periodText}`}
       value={forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
-      note={forecast === undefined ? 'Too early in the month' : 'Straight line to month end'}
+      note={forecast === undefined ? t`Too early in the month` : t`Straight line to month end`}
     />
   )
 }
 
-/** Fails by itself: a service without prepaid balances still has its periods. */
+/** Shows its own error: a service without prepaid balances still has billing periods. */
 function Balance({ organisationId }: { organisationId: number }) {
   const {
     data: balance,
@@ -165,22 +173,22 @@ function Balance({ organisationId }: { organisationId: number }) {
   if (isReadableBalance(balance))
     return (
       <StatTile
-        name="Prepaid balance"
+        name={t`Prepaid balance`}
         value={
-          <span {...tip(`${formatDecimal(balance.amount)} ${balance.currency}`)}>
+          <span {...tip(formatExactMoney(balance.amount, balance.currency))}>
             {formatMoney(balance.amount, balance.currency)}
           </span>
         }
-        note="Organisation balance"
+        note={t`Organisation balance`}
       />
     )
   return isFetching ? (
-    <StatTile name="Prepaid balance" value="…" note="Organisation balance" />
+    <StatTile name={t`Prepaid balance`} value="…" note={t`Organisation balance`} />
   ) : (
     <StatTile
-      name="Prepaid balance"
+      name={t`Prepaid balance`}
       value="–"
-      note={error ? problemOf(error).title : 'Not available'}
+      note={error ? problemOf(error).title : t`Not available`}
     />
   )
 }

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
-it('opens the statement of a month, which names organisation, month, currency and total', async () => {
+it('opens the statement of a month with organisation, currency and total', async () => {
   const { user, router } = await renderPortal({ path: '/billing?organisation=4102' })
   const link = (await screen.findAllByLabelText(/^View statement/))[1]
   const row = link?.closest('tr')
-  if (!link || !row) throw new Error('There is no closed month')
+  if (!link || !row) throw new Error('No closed month')
   const total = row.querySelector(':scope > td')?.textContent
   await user.click(link)
   const sheet = within(await screen.findByRole('article', { name: /^Statement \d{4}-\d\d$/ }))
@@ -35,7 +35,7 @@ it('prints the statement', async () => {
   vi.unstubAllGlobals()
 })
 
-it('says that there is no such month, and prints nothing', async () => {
+it('shows an error for an unknown month, and prints nothing', async () => {
   await renderPortal({ path: '/billing/1999-01' })
   expect(await screen.findByText(/no billing period with this id/)).toBeDefined()
   expect(

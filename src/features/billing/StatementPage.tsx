@@ -1,10 +1,11 @@
-/** A billing period on one sheet, for paper or PDF. */
+/** The statement of a billing period, to print or save as PDF. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { $api } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { paths } from '../../domain/paths.ts'
-import { readBillingPeriods } from '../../domain/billingPeriod.ts'
+import { readBillingPeriods } from '../../domain/billing/billingPeriod.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney } from '../../lib/decimal.ts'
@@ -29,11 +30,11 @@ export function StatementPage() {
   const own = useAccount().organisationId
   const organisationId = useSearchView(statementSearch).view.organisation ?? own
   return organisationId === null ? (
-    <Page title="Billing statement">
+    <Page title={t`Billing statement`}>
       <EmptyState
         icon="billing"
-        title="Your organisation is unknown"
-        detail="Billing periods belong to an organisation, and the sign-in doesn't say which one is yours."
+        title={t`Your organisation is unknown`}
+        detail={t`Billing periods belong to an organisation, and the sign-in doesn't say which one is yours.`}
       />
     </Page>
   ) : (
@@ -47,26 +48,27 @@ function StatementOf({ organisationId, periodId }: { organisationId: number; per
     'get',
     '/organisation/{org_id}/billing/{billing_id}',
     { params: { path: { org_id: organisationId, billing_id: periodId } } },
-    { select: (found) => readBillingPeriods([found]) },
+    { select: (answer) => readBillingPeriods([answer]) },
   )
   const period = query.data?.[0]
+  const name = period && periodName(period)
   const organisation = organisationId === own ? undefined : String(organisationId)
   return (
     <Page
-      // The browser names the PDF after it.
-      title={period ? `Billing statement ${periodName(period)}` : 'Billing statement'}
+      // Browsers use it as the file name of the PDF.
+      title={name ? t`Billing statement ${name}` : t`Billing statement`}
       actions={
         <>
           <ButtonLink to={paths.billing({ organisation })} icon="chevronLeft">
-            Back to billing
+            {t`Back to billing`}
           </ButtonLink>
           <Button
             variant="primary"
             icon="print"
-            disabledReason={period ? undefined : 'Nothing to print yet'}
+            disabledReason={period ? undefined : t`Nothing to print yet`}
             onClick={() => window.print()}
           >
-            Print / save as PDF
+            {t`Print / save as PDF`}
           </Button>
         </>
       }
@@ -74,16 +76,18 @@ function StatementOf({ organisationId, periodId }: { organisationId: number; per
       <QueryView
         query={query}
         skeleton={<Skeleton lines={14} />}
-        isEmpty={(found) => found.length === 0}
+        isEmpty={(periods) => periods.length === 0}
         empty={
           <EmptyState
             icon="billing"
-            title="No amounts available"
-            detail="The connected service answers this billing period without its days and total."
+            title={t`No amounts available`}
+            detail={t`The connected service returned this billing period without its days and total.`}
           />
         }
       >
-        {([found]) => found && <Statement period={found} organisationId={organisationId} />}
+        {([readable]) =>
+          readable && <Statement period={readable} organisationId={organisationId} />
+        }
       </QueryView>
     </Page>
   )
@@ -92,30 +96,30 @@ function StatementOf({ organisationId, periodId }: { organisationId: number; per
 function Statement({ period, organisationId }: { period: BillingPeriod; organisationId: number }) {
   const { timeZone } = usePreferences()
   const [nowMs] = useState(Date.now)
-  const name = useOrganisationName(organisationId) ?? `Organisation ${organisationId}`
+  const name = useOrganisationName(organisationId) ?? t`Organisation ${organisationId}`
   const { id, start_date, end_date, currency, total, items, is_current, breakdown = [] } = period
   const ownLines = breakdown.filter(({ organisation }) => organisation.id === organisationId)
   const products = breakDown({ ...period, breakdown: ownLines }, 'product').rows
   return (
-    <article className={styles.sheet} aria-label={`Statement ${id}`}>
+    <article className={styles.sheet} aria-label={t`Statement ${id}`}>
       <header className={styles.header}>
         <h2 className={styles.organisation}>{name}</h2>
         <p className={styles.month}>{periodName(period)}</p>
       </header>
       <dl className={styles.facts}>
-        <Fact name="Organisation id" value={String(organisationId)} />
-        <Fact name="Period" value={`${start_date} – ${end_date}`} />
-        <Fact name="Currency" value={currency} />
-        <Fact name="Status" value={is_current ? 'Preliminary' : 'Final'} />
-        <Fact name="Created" value={formatDay(nowMs, timeZone)} />
+        <Fact name={t`Organisation id`} value={String(organisationId)} />
+        <Fact name={t`Period`} value={`${start_date} – ${end_date}`} />
+        <Fact name={t`Currency`} value={currency} />
+        <Fact name={t`Status`} value={is_current ? t`Preliminary` : t`Final`} />
+        <Fact name={t`Created`} value={formatDay(nowMs, timeZone)} />
       </dl>
       <table className={styles.table}>
-        <caption className="visually-hidden">Items</caption>
+        <caption className="visually-hidden">{t`Items`}</caption>
         <thead>
           <tr>
-            <th scope="col">Description</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t`Description`}</th>
+            <th scope="col">{t`Quantity`}</th>
+            <th scope="col">{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>
@@ -130,7 +134,7 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {t`Total`}
             </th>
             <td>{formatMoney(total, currency)}</td>
           </tr>
@@ -138,7 +142,7 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
       </table>
       {ownLines.length > 0 && (
         <table className={styles.table}>
-          <caption>By product</caption>
+          <caption>{t`By product`}</caption>
           <tbody>
             {products.map((row) => (
               <tr key={row.id}>
@@ -151,8 +155,8 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
       )}
       <p className={styles.note}>
         {is_current
-          ? 'The month is not over. Amounts can still change. This statement is not an invoice.'
-          : 'Amounts as reported by the connectivity service. This statement is not an invoice.'}
+          ? t`This month is not over, so amounts can still change. This statement is not an invoice.`
+          : t`Amounts as reported by the connectivity service. This statement is not an invoice.`}
       </p>
     </article>
   )

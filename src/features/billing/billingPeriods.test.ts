@@ -23,7 +23,7 @@ function period(id: string, total: string, rest: Partial<BillingPeriod> = {}): B
 }
 
 describe('billing periods', () => {
-  it('stand latest first, each beside the one before, to the cent', () => {
+  it('are sorted latest first, each with its exact change from the previous one', () => {
     const [november, october, september] = comparePeriods([
       period('2026-09', '100.10'),
       period('2026-11', '50.00', { is_current: true }),
@@ -32,10 +32,10 @@ describe('billing periods', () => {
     expect(november).toMatchObject({ difference: '-50.30', period: { id: '2026-11' } })
     expect(october && describeDifference(october)).toBe('+€0.20 (0%)')
     expect(november && describeDifference(november)).toBe('-€50.30 (-50%) so far')
-    expect(september && describeDifference(september)).toBe('nothing to compare with')
+    expect(september && describeDifference(september)).toBeUndefined()
   })
 
-  it('are not compared across currencies, and give no percentage of nothing', () => {
+  it('are not compared across currencies, and have no percentage of a zero total', () => {
     const [latest, middle] = comparePeriods([
       period('2026-09', '0'),
       period('2026-10', '5.00'),
@@ -45,7 +45,7 @@ describe('billing periods', () => {
     expect(middle).toMatchObject({ difference: '5.00', change: undefined })
   })
 
-  it('bear the name of their month, or their two ends', () => {
+  it('are named by their month, or by first and last day', () => {
     expect(periodName({ start_date: '2026-10-01', end_date: '2026-10-31' })).toBe('October 2026')
     expect(periodName({ start_date: '2026-10-15', end_date: '2026-11-14' })).toBe(
       '2026-10-15 to 2026-11-14',
@@ -64,7 +64,7 @@ it.each([
 })
 
 describe('the chart of twelve months', () => {
-  it('goes from the oldest to the latest, twelve at most, and draws the running one as foreseen', () => {
+  it('shows the latest twelve, oldest first, with the running one as its own series', () => {
     const periods = Array.from({ length: 14 }, (_, at) =>
       period(
         `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
@@ -84,8 +84,8 @@ describe('the chart of twelve months', () => {
   })
 })
 
-describe('the file of the periods', () => {
-  it('has a line for each item, so that sums can be checked', () => {
+describe('the CSV file of the periods', () => {
+  it('has a row for each item and one for the total', () => {
     const items = [
       { description: 'SIM hosting', quantity: '3 SIMs', amount: '1.05' },
       { description: '=Data', quantity: '4 MB', amount: '0.02' },

@@ -1,7 +1,8 @@
 /**
- * Billing periods as figures to compare (REST interface, Billing). Amounts are exact decimals as texts; only the heights of a chart and
- * percentages, which nobody is billed by, are floating point.
+ * Billing periods and their changes (REST interface, Billing). Amounts are exact decimals as texts; only bar heights and percentages
+ * are floating point.
  */
+import { t } from '@lingui/core/macro'
 import type { components } from '../../contract/generated/rest.ts'
 import {
   addDecimals,
@@ -11,25 +12,26 @@ import {
   negateDecimal,
   signOfDecimal,
 } from '../../lib/decimal.ts'
+import { locales } from '../../lib/locale.ts'
 import type { ChartData } from '../../ui/chart/chartData.ts'
 
 export type BillingPeriod = components['schemas']['BillingPeriod']
 
-/** A period beside the one before it. */
+/** A period and its change from the previous one. */
 export interface ComparedPeriod {
   period: BillingPeriod
-  /** This total less the one before; undefined where there is none to compare with, or it is in another currency. */
+  /** This total minus the previous one; undefined for the first period and across currencies. */
   difference: string | undefined
-  /** The difference as a part of the period before; undefined where there is none, or that one is zero. */
+  /** The difference as a share of the previous total; undefined where that is missing or zero. */
   change: number | undefined
 }
 
-/** The periods, the latest first. */
+/** Returns the periods, latest first. */
 export function latestFirst(periods: readonly BillingPeriod[]): BillingPeriod[] {
   return periods.toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1))
 }
 
-/** The periods, the latest first, each beside the one before it. */
+/** Returns the periods, latest first, each with its change from the previous one. */
 export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPeriod[] {
   return latestFirst(periods).map((period, at, sorted) => {
     const before = sorted[at + 1]
@@ -42,33 +44,32 @@ export function comparePeriods(periods: readonly BillingPeriod[]): ComparedPerio
   })
 }
 
-/** A difference as text: "+€12.50 (+4%)"; that of the running period says "so far". */
-export function describeDifference({ period, difference, change }: ComparedPeriod): string {
-  if (difference === undefined) return 'nothing to compare with'
+/** Returns a difference as text: "+€12.50 (+4%)", with "so far" for the running period; undefined without a previous period. */
+export function describeDifference({
+  period,
+  difference,
+  change,
+}: ComparedPeriod): string | undefined {
+  if (difference === undefined) return undefined
   const amount = formatMoneyChange(difference, period.currency)
-  const percent = change === undefined ? '' : ` (${percentChange(change)})`
-  return `${amount}${percent}${period.is_current ? ' so far' : ''}`
+  const text = change === undefined ? amount : `${amount} (${percentChange(change)})`
+  return period.is_current ? t`${text} so far` : text
 }
 
-/** A part of a whole, 1 for all of it: "74%". */
-export function sharePercent(share: number): string {
-  return new Intl.NumberFormat(undefined, { style: 'percent' }).format(share)
-}
-
-/** A difference as a part of what it is compared with: "+4%". */
+/** Returns a relative change with its sign: "+4%". */
 export function percentChange(change: number): string {
-  const format = new Intl.NumberFormat(undefined, { style: 'percent', signDisplay: 'exceptZero' })
+  const format = new Intl.NumberFormat(locales(), { style: 'percent', signDisplay: 'exceptZero' })
   return format.format(change)
 }
 
-/** A quantity such as "1690.820482 MB" for reading: "1,690.82 MB"; any other text as it is. */
+/** Rounds a quantity such as "1690.820482 MB" to "1,690.82 MB"; returns any other text unchanged. */
 export function formatQuantity(quantity: string): string {
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)( .+)?$/.exec(quantity) ?? []
   if (!isDecimal(amount)) return quantity
-  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(amount) + unit
+  return new Intl.NumberFormat(locales(), { maximumFractionDigits: 2 }).format(amount) + unit
 }
 
-/** A period by name: "October 2026", or its two ends where it is no month. */
+/** Returns the name of a period: "October 2026", or its first and last day where it is not a month. */
 export function periodName({
   start_date,
   end_date,
@@ -76,44 +77,44 @@ export function periodName({
   const isMonth = start_date.endsWith('-01') && start_date.slice(0, 7) === end_date.slice(0, 7)
   return isMonth
     ? monthName(Number(start_date.slice(0, 4)), Number(start_date.slice(5, 7)))
-    : `${start_date} to ${end_date}`
+    : t`${start_date} to ${end_date}`
 }
 
-const monthFormat = new Intl.DateTimeFormat('en', {
+const monthFormat = new Intl.DateTimeFormat(locales(), {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 })
 
-/** A month (1 to 12) by name: "October 2026". */
+/** Returns the name of a month (1 to 12): "October 2026". */
 export function monthName(year: number, month: number): string {
   return monthFormat.format(Date.UTC(year, month - 1))
 }
 
 const shownPeriods = 12
-const axisMonth = new Intl.DateTimeFormat('en', {
+const axisMonth = new Intl.DateTimeFormat(locales(), {
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
 
-/** The currency of all periods; undefined when they have several. */
+/** Returns the currency of all periods; undefined when they have several. */
 export function commonCurrency(compared: readonly ComparedPeriod[]): string | undefined {
   const [currency, ...others] = new Set(compared.map(({ period }) => period.currency))
   return others.length === 0 ? currency : undefined
 }
 
-/** Plain data for the chart, oldest first; `compared` is latest first. */
+/** Returns the data of the chart, oldest first; `compared` is latest first. */
 export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
   const shown = compared.slice(0, shownPeriods).toReversed()
   return {
     categories: shown.map(({ period }) => ({
       id: period.id,
       tick: axisMonth.format(Date.parse(period.start_date)),
-      reading: `${periodName(period)}: ${formatMoney(period.total, period.currency)}${period.is_current ? ', preliminary' : ''}`,
+      reading: readingOf(period),
     })),
     series: [
-      // The height of a bar need not be exact; its reading is.
+      // Bar heights need not be exact; readings are.
       {
         id: 'closed',
         kind: 'bar',
@@ -133,4 +134,10 @@ export function billingChart(compared: readonly ComparedPeriod[]): ChartData {
     gaps: [],
     ...(shown.at(-1)?.period.is_current && { now: shown.length - 1 }),
   }
+}
+
+function readingOf(period: BillingPeriod): string {
+  const name = periodName(period)
+  const amount = formatMoney(period.total, period.currency)
+  return period.is_current ? t`${name}: ${amount}, preliminary` : `${name}: ${amount}`
 }

@@ -1,7 +1,5 @@
-/**
- * What the amount of a billing period is for, alone or beside another period. The lines by organisation and product are an extension;
- * without them there are the items.
- */
+/** The breakdown of a billing period. Amounts by organisation and product are an extension; without them there are items only. */
+import { t } from '@lingui/core/macro'
 import { addDecimals, negateDecimal, signOfDecimal, sumDecimals } from '../../lib/decimal.ts'
 import type { BillingPeriod } from './billingPeriods.ts'
 
@@ -13,12 +11,12 @@ export interface BreakdownRow {
   name: string
   /** An exact decimal, as are the other amounts. */
   amount: string
-  /** Part of the total, 1 for all of it; undefined for a total of zero. */
+  /** Share of the total, 0 to 1; undefined for a total of zero. */
   share: number | undefined
-  /** The amount of the other period and what this one is above it; undefined without another period. */
+  /** The amount of the other period and the difference to it; undefined without another period. */
   compared: string | undefined
   difference: string | undefined
-  /** The difference as a part of the other amount; undefined where that is zero. */
+  /** The difference as a share of the other amount; undefined where that is zero. */
   change: number | undefined
 }
 
@@ -33,12 +31,12 @@ interface Line {
   amount: string
 }
 
-/** Returns by what the periods can be broken down. */
+/** Returns the fields by which the periods can be broken down. */
 export function breakdownChoices(periods: readonly BillingPeriod[]): readonly BreakdownField[] {
   return periods.some(({ breakdown }) => breakdown?.length) ? breakdownFields : ['item']
 }
 
-/** Returns the amounts of a period by a field, the largest first, beside those of `other`. Both must have the same currency. */
+/** Returns the amounts of a period by a field, largest first, compared with `other`, which must have the same currency. */
 export function breakDown(
   period: BillingPeriod,
   field: BreakdownField,
@@ -46,7 +44,7 @@ export function breakDown(
 ): Breakdown {
   const lines = linesOf(period, field)
   const otherLines = other && linesOf(other, field)
-  const total = compareAmounts('total', 'Total', lines, otherLines, lines)
+  const total = compareAmounts('total', t`Total`, lines, otherLines, lines)
   const names = new Map([...lines, ...(otherLines ?? [])].map(({ id, name }) => [id, name]))
   const rows = [...names].map(([id, name]) => {
     const isOfRow = (line: Line) => line.id === id
@@ -86,18 +84,14 @@ function compareAmounts(
 function linesOf({ breakdown, items }: BillingPeriod, field: BreakdownField): readonly Line[] {
   if (!breakdown?.length)
     return items.map(({ description, amount }) => ({ id: description, name: description, amount }))
-  return breakdown.map(({ organisation, providerid, description, amount }) => {
+  return breakdown.map(({ organisation: { id, name }, providerid, description, amount }) => {
     switch (field) {
       case 'organisation':
-        return {
-          id: String(organisation.id),
-          name: organisation.name ?? `Organisation ${organisation.id}`,
-          amount,
-        }
+        return { id: String(id), name: name ?? t`Organisation ${id}`, amount }
       case 'product':
         return {
           id: String(providerid),
-          name: providerid === null ? 'Other' : `Product ${providerid}`,
+          name: providerid === null ? t`Other` : t`Product ${providerid}`,
           amount,
         }
       case 'item':
@@ -110,7 +104,7 @@ function sumOf(lines: readonly Line[]): string {
   return sumDecimals(lines.map(({ amount }) => amount))
 }
 
-/** For bars and percentages, which are not billed. */
+/** For bars and percentages only: floating point. */
 function ratio(part: string, whole: string): number | undefined {
   return signOfDecimal(whole) === 0 ? undefined : Number(part) / Number(whole)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -12,7 +13,7 @@ const statement = lazyRoute(routePatterns.billingStatement, () =>
 
 export const billingArea: Area = {
   id: 'billing',
-  title: 'Billing',
+  title: t`Billing`,
   icon: 'billing',
   path: paths.billing(),
   jumpKey: 'i',

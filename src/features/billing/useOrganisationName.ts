@@ -1,7 +1,7 @@
 import { $api } from '../../data/rest/api.ts'
 import { collectionQuery } from '../../data/rest/collections.ts'
 
-/** The name of an organisation; undefined until it is known, and where the service does not say it. */
+/** Returns the name of an organisation; undefined until it is loaded and where the service has none. */
 export function useOrganisationName(id: number | null): string | undefined {
   const params = { query: collectionQuery({ page: 1, perPage: 1, filter: { id: `${id ?? ''}` } }) }
   const { data } = $api.useQuery(

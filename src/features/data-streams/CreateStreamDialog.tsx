@@ -1,4 +1,5 @@
-/** Makes a data stream: what is streamed, where to, and only the fields that destination needs. */
+/** Creates a data stream, with only the fields its destination needs. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
@@ -10,13 +11,13 @@ import { ContentField, DestinationFields, NameField, proposedId } from './Stream
 import { destinations, emptyInput, requestOf } from './streamInput.ts'
 import type { DataStream, StreamInput } from './streamInput.ts'
 import { nameStream } from './streamNames.ts'
-import type { NameKeeper } from './streamNames.ts'
+import type { NameStorage } from './streamNames.ts'
 
 interface CreateStreamDialogProps {
   isOpen: boolean
   disabledReason: string | undefined
-  /** Who stores the name; undefined where streams cannot be identified later. */
-  nameKeeper: NameKeeper | undefined
+  /** Where the name is stored; undefined where streams cannot be identified later. */
+  nameStorage: NameStorage | undefined
   onClose: () => void
   onCreated: () => void
 }
@@ -24,7 +25,7 @@ interface CreateStreamDialogProps {
 export function CreateStreamDialog({
   isOpen,
   disabledReason,
-  nameKeeper,
+  nameStorage,
   onClose,
   onCreated,
 }: CreateStreamDialogProps) {
@@ -35,12 +36,12 @@ export function CreateStreamDialog({
   })
   const create = (input: StreamInput) => {
     const name = input.name.trim()
-    const isSent = name !== '' && nameKeeper === 'service'
+    const isSent = name !== '' && nameStorage === 'service'
     creation.mutate(
       { body: { ...requestOf(input), ...(isSent && { name }) } },
       {
         onSuccess: (stream: DataStream | undefined) => {
-          if (nameKeeper === 'portal' && stream) nameStream(stream.id, name)
+          if (nameStorage === 'portal' && stream) nameStream(stream.id, name)
           onCreated()
         },
       },
@@ -49,23 +50,23 @@ export function CreateStreamDialog({
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Create data stream"
+      title={t`Create data stream`}
       form={form}
-      problem={writeProblem(creation.error, 'We could not confirm the data stream was created')}
+      problem={writeProblem(creation.error, t`We could not confirm the data stream was created`)}
       isSaving={creation.isPending}
-      submitLabel="Create data stream"
+      submitLabel={t`Create data stream`}
       disabledReason={disabledReason}
       onSubmit={create}
       onClose={onClose}
     >
-      {nameKeeper && <NameField isLocal={nameKeeper === 'portal'} />}
+      {nameStorage && <NameField isLocal={nameStorage === 'portal'} />}
       <ContentField />
       <FormCheckbox<StreamInput>
         name="hasHistory"
-        label="Include past events"
-        help="Delivers up to 10,000 recent events first."
+        label={t`Include past events`}
+        help={t`Delivers up to 10,000 recent events first.`}
       />
-      <FormChoice<StreamInput> name="destination" label="Destination" options={destinations} />
+      <FormChoice<StreamInput> name="destination" label={t`Destination`} options={destinations} />
       <DestinationFields
         destination={destinations.find(({ value }) => value === destination)?.value ?? 'callback'}
       />

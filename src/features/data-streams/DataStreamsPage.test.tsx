@@ -13,7 +13,7 @@ async function openStreams(options: PortalOptions = {}) {
 
 type User = Awaited<ReturnType<typeof openStreams>>['user']
 
-/** Pastes, since every key typed would draw the whole form again. */
+/** Pastes, because every typed key renders the whole form again. */
 async function fill(user: User, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
@@ -24,7 +24,7 @@ async function openDialog(user: User) {
   return within(await screen.findByRole('dialog'))
 }
 
-it('makes a stream to the cloud with only the fields of that destination, pauses, resumes and deletes it', async () => {
+it('creates a cloud stream with the fields of its destination only, pauses, resumes and deletes it', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('radio', { name: 'Object storage' }))
@@ -47,7 +47,7 @@ it('makes a stream to the cloud with only the fields of that destination, pauses
   await expect.poll(() => screen.queryByText('eu-west-1/fleet-archive')).toBeNull()
 })
 
-it('offers the past and the organisation of a new callback', async () => {
+it('creates a callback stream with past events and an organisation', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
@@ -62,7 +62,7 @@ it('offers the past and the organisation of a new callback', async () => {
   ])
 })
 
-it('says at the field what is wrong, and sends nothing', async () => {
+it('shows an error at the field, and sends nothing', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'ftp://example.com')
@@ -71,14 +71,24 @@ it('says at the field what is wrong, and sends nothing', async () => {
   expect(screen.queryByText('ftp://example.com')).toBeNull()
 })
 
-it.each(['user', 'observer'] as const)('lets the role %s look and nothing more', async (role) => {
+it.each(['user', 'observer'] as const)('does not let the role %s create streams', async (role) => {
   await openStreams({ role })
   const button = await screen.findByRole('button', { name: 'Create data stream' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.getAttribute('aria-description')).toMatch(/Administrator|Observer/)
 })
 
-it('makes streams also where the service does not list them', async () => {
+it.each([
+  ['there are none yet', undefined],
+  ['the service does not list them', []],
+])('does not tell observers to create streams where %s', async (_case, restExtensions) => {
+  await openStreams({ role: 'observer', ...(restExtensions && { restExtensions }) })
+  await screen.findByText(/^No data streams yet$|does not list its data streams$/)
+  expect(screen.queryByText(/You can create one|Create one/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create the first data stream' })).toBeNull()
+})
+
+it('creates streams where the service does not list them', async () => {
   const { user, wronglyAsked } = await openStreams({ restExtensions: [] })
   expect(
     await screen.findByText('The connected service does not list its data streams'),
@@ -90,7 +100,7 @@ it('makes streams also where the service does not list them', async () => {
   expect(wronglyAsked).toEqual([])
 })
 
-it('has no controls for what the service cannot do with a stream', async () => {
+it('has no controls for operations the service lacks', async () => {
   const { user } = await openStreams({ restExtensions: ['GET /data_stream'] })
   const dialog = await openDialog(user)
   await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
@@ -132,7 +142,7 @@ it('names a stream and changes its name, content and destination', async () => {
   expect(await screen.findByText('Gateway')).toBeDefined()
 })
 
-it('keeps the name in this browser where the service has none', async () => {
+it('stores the name in this browser where the service has none', async () => {
   const restExtensions = ['GET /data_stream', 'DELETE /data_stream/{stream_id}']
   const { user, wronglyAsked } = await openStreams({ restExtensions })
   await createCallbackStream(user, 'Meters')
@@ -146,7 +156,7 @@ it('keeps the name in this browser where the service has none', async () => {
   expect(wronglyAsked).toEqual([])
 })
 
-it('sends a test record and says why it was not accepted', async () => {
+it('sends a test record and shows why it was not accepted', async () => {
   const { user } = await openStreams()
   await createCallbackStream(user, 'Meters')
   await choose(user, 'Send test record')
@@ -154,7 +164,7 @@ it('sends a test record and says why it was not accepted', async () => {
   expect(screen.getByText(/The receiver cannot be reached/)).toBeDefined()
 })
 
-it('shows how old the backlog is, and the last record', async () => {
+it('shows the age of the oldest pending record, and the last record', async () => {
   const { user, router, simulate } = await renderPortal()
   const common = { stream_historic_data: 1, data_stream_type: { id: 2 } }
   const failing = { id: 77, url: 'http://127.0.0.1:9/events' }
@@ -176,7 +186,7 @@ it('shows how old the backlog is, and the last record', async () => {
   expect((await screen.findByLabelText('last record')).textContent).toContain('"record_type"')
 })
 
-it('offers the policies of the role with what is entered', async () => {
+it('shows the policies of the role with the entered values', async () => {
   const { user } = await openStreams()
   const dialog = await openDialog(user)
   await user.click(dialog.getByRole('radio', { name: 'Object storage' }))

@@ -1,11 +1,11 @@
 /** The data streams of the account (REST interface, Data streams; all but creating one are extensions). */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
-import { formatCount } from '../../lib/count.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -22,10 +22,10 @@ import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import styles from './DataStreams.module.css'
 import { StreamTable } from './StreamTable.tsx'
 import type { DataStream } from './streamInput.ts'
-import { nameKeeperOf, useStreamNames } from './streamNames.ts'
+import { nameStorageOf, useStreamNames } from './streamNames.ts'
 import { useTestDelivery } from './useTestDelivery.ts'
 
-/** Nothing is pushed about streams. */
+/** The service pushes no updates of streams. */
 const pollMs = 5000
 const streamPath = '/data_stream/{stream_id}'
 const onSettled = () => invalidatePaths('/data_stream')
@@ -47,10 +47,10 @@ export function DataStreamsPage() {
   const canRedirect = capabilities.hasRestParameter('patch', streamPath, 'data_stream_type')
   const canDelete = capabilities.hasRestOperation('delete', streamPath)
   const canTest = capabilities.hasRestOperation('post', '/data_stream/{stream_id}/test')
-  const nameKeeper = nameKeeperOf(capabilities)
-  const nameOf = useStreamNames(nameKeeper)
+  const nameStorage = nameStorageOf(capabilities)
+  const nameOf = useStreamNames(nameStorage)
   const canNameNew =
-    nameKeeper === 'portal' || capabilities.hasRestParameter('post', '/data_stream', 'name')
+    nameStorage === 'portal' || capabilities.hasRestParameter('post', '/data_stream', 'name')
   const query = $api.useQuery(
     'get',
     '/data_stream',
@@ -67,30 +67,31 @@ export function DataStreamsPage() {
   const deletion = $api.useMutation('delete', '/data_stream/{stream_id}', { onSettled })
   const problem = writeProblem(
     update.error ?? deletion.error,
-    'We could not confirm the data stream was changed',
+    t`We could not confirm the data stream was changed`,
   )
   const toggle = ({ id, status }: DataStream) =>
     update.mutate({
       params: { path: { stream_id: id } },
       body: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
     })
-  const titleOf = (stream: DataStream) => nameOf(stream) || `Data stream ${stream.id}`
+  const titleOf = (stream: DataStream) => nameOf(stream) || defaultTitle(stream)
   const confirmAndDelete = async (stream: DataStream) => {
+    const name = titleOf(stream)
     const isSure = await confirm({
-      title: `Delete ${titleOf(stream)}?`,
-      consequence: `Nothing more is delivered to ${stream.api_callback?.url ?? stream.api_parameter ?? 'its destination'}${stream.pending > 0 ? `, and ${formatCount(stream.pending)} waiting records are lost` : ''}. This cannot be undone.`,
-      confirmLabel: 'Delete data stream',
+      title: t`Delete ${name}?`,
+      consequence: deletionConsequence(stream),
+      confirmLabel: t`Delete data stream`,
     })
     if (isSure) deletion.mutate({ params: { path: { stream_id: stream.id } } })
   }
   const menuOf = (stream: DataStream): readonly MenuItem[] => [
-    ...(nameKeeper
+    ...(nameStorage
       ? [
           {
             id: 'edit',
-            label: canRedirect ? 'Edit' : 'Rename',
+            label: canRedirect ? t`Edit` : t`Rename`,
             icon: 'edit' as const,
-            disabledReason: canRedirect || nameKeeper === 'service' ? disabledReason : undefined,
+            disabledReason: canRedirect || nameStorage === 'service' ? disabledReason : undefined,
             onSelect: () => {
               setChosen(stream)
               editing.open()
@@ -102,7 +103,7 @@ export function DataStreamsPage() {
       ? [
           {
             id: 'test',
-            label: 'Send test record',
+            label: t`Send test record`,
             icon: 'play' as const,
             disabledReason,
             onSelect: () => test(stream.id, titleOf(stream)),
@@ -111,9 +112,9 @@ export function DataStreamsPage() {
       : []),
     {
       id: 'record',
-      label: 'Show last record',
+      label: t`Show last record`,
       icon: 'data',
-      disabledReason: stream.last_record ? undefined : 'Nothing delivered yet',
+      disabledReason: stream.last_record ? undefined : t`Nothing delivered yet`,
       onSelect: () => {
         setChosen(stream)
         record.open()
@@ -123,7 +124,7 @@ export function DataStreamsPage() {
       ? [
           {
             id: 'delete',
-            label: 'Delete',
+            label: t`Delete`,
             icon: 'delete' as const,
             startsGroup: true,
             isDangerous: true,
@@ -135,7 +136,7 @@ export function DataStreamsPage() {
   ]
   return (
     <Page
-      title="Data streams"
+      title={t`Data streams`}
       actions={
         <Button
           variant="primary"
@@ -145,20 +146,23 @@ export function DataStreamsPage() {
           onFocus={CreateStreamDialog.preload}
           onClick={dialog.open}
         >
-          Create data stream
+          {t`Create data stream`}
         </Button>
       }
     >
       <p className={styles.lead}>
-        Usage data and events go to your own systems as they happen. Records are delivered at least
-        once and in order; what cannot be delivered waits and is tried again.
+        {t`Send usage data and events to your own systems as they happen. Records are delivered in order and at least once. Failed deliveries are retried.`}
       </p>
       {problem && <ProblemNote problem={problem} />}
       {!isListed ? (
         <EmptyState
           icon="stream"
-          title="The connected service does not list its data streams"
-          detail="You can create one here. Check at its destination whether it delivers."
+          title={t`The connected service does not list its data streams`}
+          detail={
+            disabledReason === undefined
+              ? t`You can create one here. Check at its destination whether records arrive.`
+              : t`Check at their destinations whether records arrive.`
+          }
         />
       ) : (
         <QueryView
@@ -168,18 +172,22 @@ export function DataStreamsPage() {
           empty={
             <EmptyState
               icon="stream"
-              title="No data streams yet"
-              detail="Create one to have events delivered to an address, a stream or a bucket of yours."
+              title={t`No data streams yet`}
+              detail={
+                disabledReason === undefined
+                  ? t`Create one to send events to your URL, stream or bucket.`
+                  : t`Administrators can create data streams.`
+              }
               action={
-                <Button disabledReason={disabledReason} onClick={dialog.open}>
-                  Create the first data stream
-                </Button>
+                disabledReason === undefined && (
+                  <Button onClick={dialog.open}>{t`Create the first data stream`}</Button>
+                )
               }
             />
           }
         >
           {(streams) => (
-            <Card title="Streams">
+            <Card title={t`Streams`}>
               <StreamTable
                 streams={streams}
                 disabledReason={disabledReason}
@@ -195,20 +203,20 @@ export function DataStreamsPage() {
         key={dialog.opening}
         isOpen={dialog.isOpen}
         disabledReason={disabledReason}
-        nameKeeper={canNameNew ? nameKeeper : undefined}
+        nameStorage={canNameNew ? nameStorage : undefined}
         onClose={dialog.close}
         onCreated={() => {
           dialog.close()
-          if (!isListed) toast({ tone: 'success', title: 'The data stream has been created' })
+          if (!isListed) toast({ tone: 'success', title: t`The data stream has been created` })
         }}
       />
-      {chosen && nameKeeper && (
+      {chosen && nameStorage && (
         <EditStreamDialog
           key={`edit-${editing.opening}`}
           isOpen={editing.isOpen}
           stream={chosen}
           name={nameOf(chosen)}
-          nameKeeper={nameKeeper}
+          nameStorage={nameStorage}
           canRedirect={canRedirect}
           disabledReason={disabledReason}
           onClose={editing.close}
@@ -217,11 +225,29 @@ export function DataStreamsPage() {
       {chosen && (
         <LastRecordDialog
           isOpen={record.isOpen}
-          title={`Last record of ${titleOf(chosen)}`}
+          title={recordTitle(titleOf(chosen))}
           stream={chosen}
           onClose={record.close}
         />
       )}
     </Page>
   )
+}
+
+function recordTitle(name: string): string {
+  return t`Last record of ${name}`
+}
+
+function defaultTitle({ id }: DataStream): string {
+  return t`Data stream ${id}`
+}
+
+function deletionConsequence({ api_callback, api_parameter, pending }: DataStream): string {
+  const destination = api_callback?.url ?? api_parameter ?? t`its destination`
+  return pending > 0
+    ? plural(pending, {
+        one: `Deliveries to ${destination} stop, and # pending record is lost. This cannot be undone.`,
+        other: `Deliveries to ${destination} stop, and # pending records are lost. This cannot be undone.`,
+      })
+    : t`Deliveries to ${destination} stop. This cannot be undone.`
 }

@@ -1,4 +1,5 @@
-/** Changes the name of a data stream and, where the service can, its content and destination. */
+/** Edits the name of a data stream and, where the service supports it, its content and destination. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
@@ -8,15 +9,15 @@ import { ContentField, DestinationFields, NameField, proposedId } from './Stream
 import { changeOf, destinationOf, inputOf } from './streamInput.ts'
 import type { DataStream, StreamInput } from './streamInput.ts'
 import { nameStream } from './streamNames.ts'
-import type { NameKeeper } from './streamNames.ts'
+import type { NameStorage } from './streamNames.ts'
 
 interface EditStreamDialogProps {
   isOpen: boolean
   stream: DataStream
-  /** What the stream is called now; empty for nothing. */
+  /** The current name; empty for none. */
   name: string
-  nameKeeper: NameKeeper
-  /** Whether content and destination can change. */
+  nameStorage: NameStorage
+  /** Whether content and destination can be changed. */
   canRedirect: boolean
   disabledReason: string | undefined
   onClose: () => void
@@ -26,22 +27,23 @@ export function EditStreamDialog({
   isOpen,
   stream,
   name,
-  nameKeeper,
+  nameStorage,
   canRedirect,
   disabledReason,
   onClose,
 }: EditStreamDialogProps) {
   const form = useForm<StreamInput>({ defaultValues: inputOf(stream, name, proposedId()) })
+  const { id } = stream
   const update = $api.useMutation('patch', '/data_stream/{stream_id}', {
     onSettled: () => invalidatePaths('/data_stream', '/api_callback'),
   })
   const save = (input: StreamInput) => {
     const nextName = input.name.trim()
     const isRenamed = nextName !== name
-    if (isRenamed && nameKeeper === 'portal') nameStream(stream.id, nextName)
+    if (isRenamed && nameStorage === 'portal') nameStream(stream.id, nextName)
     const body = {
       ...(canRedirect && changeOf(stream, input)),
-      ...(isRenamed && nameKeeper === 'service' && { name: nextName }),
+      ...(isRenamed && nameStorage === 'service' && { name: nextName }),
     }
     if (Object.keys(body).length === 0) return onClose()
     update.mutate({ params: { path: { stream_id: stream.id } }, body }, { onSuccess: onClose })
@@ -49,16 +51,16 @@ export function EditStreamDialog({
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Edit data stream ${stream.id}`}
+      title={t`Edit data stream ${id}`}
       form={form}
-      problem={writeProblem(update.error, 'We could not confirm the data stream was changed')}
+      problem={writeProblem(update.error, t`We could not confirm the data stream was changed`)}
       isSaving={update.isPending}
-      submitLabel="Save changes"
-      disabledReason={nameKeeper === 'portal' && !canRedirect ? undefined : disabledReason}
+      submitLabel={t`Save changes`}
+      disabledReason={nameStorage === 'portal' && !canRedirect ? undefined : disabledReason}
       onSubmit={save}
       onClose={onClose}
     >
-      <NameField isLocal={nameKeeper === 'portal'} />
+      <NameField isLocal={nameStorage === 'portal'} />
       {canRedirect && (
         <>
           <ContentField />

@@ -1,5 +1,6 @@
-/** The record a data stream delivered last, as it was sent. */
-import type { ReactNode } from 'react'
+/** The last record a data stream delivered, exactly as it was sent. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Time } from '../../domain/format.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { JsonView } from '../../ui/json/JsonView.tsx'
@@ -19,20 +20,16 @@ export function LastRecordDialog({ isOpen, title, stream, onClose }: LastRecordD
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
       <Dialog.Body>
         <p className={styles.quiet}>
-          {last_delivery === null ? neverDelivered : sentAt(last_delivery)}
+          {last_delivery === null ? (
+            t`Nothing delivered yet`
+          ) : (
+            <Trans>
+              Delivered <Time timestampMs={Date.parse(last_delivery)} />
+            </Trans>
+          )}
         </p>
-        {last_record !== null && <JsonView name="last record" text={last_record} />}
+        {last_record !== null && <JsonView name={t`last record`} text={last_record} />}
       </Dialog.Body>
     </Dialog>
-  )
-}
-
-const neverDelivered = 'Nothing has been delivered yet.'
-
-function sentAt(timestamp: string): ReactNode {
-  return (
-    <>
-      Delivered <Time timestampMs={Date.parse(timestamp)} />
-    </>
   )
 }

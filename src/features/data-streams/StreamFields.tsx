@@ -1,4 +1,5 @@
-/** The fields of a data stream's forms: content, destination, and only what that destination needs. */
+/** The fields of the forms of a data stream: content, destination, and what that destination needs. */
+import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import { getCallbackUrlError } from '../../contract/inputRules.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -28,15 +29,15 @@ export function NameField({ isLocal }: { isLocal: boolean }) {
   return (
     <FormTextField<StreamInput>
       name="name"
-      label="Name"
-      help={isLocal ? 'Optional. Saved in this browser only.' : 'Optional.'}
+      label={t`Name`}
+      help={isLocal ? t`Optional. Saved in this browser only.` : t`Optional.`}
       maxLength={longestStreamName}
     />
   )
 }
 
 export function ContentField() {
-  return <FormSelect<StreamInput> name="content" label="Content" options={contents} />
+  return <FormSelect<StreamInput> name="content" label={t`Content`} options={contents} />
 }
 
 export function DestinationFields({ destination }: { destination: DestinationKind }) {
@@ -60,9 +61,9 @@ function CallbackFields() {
       {known.length > 0 && (
         <FormSelect<StreamInput>
           name="callback"
-          label="Callback"
+          label={t`Callback`}
           options={[
-            { value: newCallback, label: 'New URL' },
+            { value: newCallback, label: t`New URL` },
             ...known.map(({ id, url, purpose }) => ({
               value: String(id),
               label: purpose ? `${purpose}: ${url}` : url,
@@ -74,35 +75,35 @@ function CallbackFields() {
         <>
           <FormTextField<StreamInput>
             name="url"
-            label="URL"
+            label={t`URL`}
             type="url"
             inputMode="url"
             placeholder="https://example.com/events"
-            help="http or https. It must answer with a status from 200 to 299."
+            help={t`http or https. It must respond with a status from 200 to 299.`}
             isRequired
             rules={check((text) => getCallbackUrlError(text.trim()))}
           />
           <FormTextField<StreamInput>
             name="purpose"
-            label="Purpose"
-            help="What the callback is for. Optional."
+            label={t`Purpose`}
+            help={t`What the callback is for. Optional.`}
             maxLength={255}
           />
           {hasOrganisations && (
             <FormAutocomplete<StreamInput>
               name="organisation"
-              label="Organisation"
+              label={t`Organisation`}
               loadOptions={findOrganisationOptions}
-              placeholder="Your organisation"
-              help="The organisation the callback belongs to."
+              placeholder={t`Your organisation`}
+              help={t`The organisation the callback belongs to.`}
             />
           )}
           <FormTextField<StreamInput>
             name="callbackId"
-            label="Callback id"
+            label={t`Callback id`}
             inputMode="numeric"
             isIdentifier
-            help="Other streams can reuse the callback by this id."
+            help={t`Other streams can reuse the callback by this id.`}
             rules={check(getCallbackIdError)}
           />
         </>
@@ -112,23 +113,27 @@ function CallbackFields() {
 }
 
 function CloudFields({ destination }: { destination: CloudTarget['destination'] }) {
-  const noun = destination === 'storage' ? 'bucket' : 'stream'
+  const isBucket = destination === 'storage'
   return (
     <>
       <FormTextField<StreamInput>
         name="role"
-        label="Role"
-        help={`The role in your cloud account that may write to the ${noun}.`}
+        label={t`Role`}
+        help={
+          isBucket
+            ? t`The role in your cloud account that can write to the bucket.`
+            : t`The role in your cloud account that can write to the stream.`
+        }
         maxLength={2048}
         isRequired
         isIdentifier
         rules={check((text) =>
-          text.trim() === '' ? 'Enter the identifier of the role.' : undefined,
+          text.trim() === '' ? t`Enter the identifier of the role.` : undefined,
         )}
       />
       <FormTextField<StreamInput>
         name="region"
-        label="Region"
+        label={t`Region`}
         placeholder="eu-west-1"
         isRequired
         isIdentifier
@@ -136,21 +141,25 @@ function CloudFields({ destination }: { destination: CloudTarget['destination'] 
       />
       <FormTextField<StreamInput>
         name="target"
-        label={destination === 'storage' ? 'Bucket' : 'Stream name'}
+        label={isBucket ? t`Bucket` : t`Stream name`}
         isRequired
         isIdentifier
         rules={check((text) => getTargetError(text, destination))}
       />
       <fieldset className={styles.checklist}>
-        <legend>Before it can deliver</legend>
-        <FormCheckbox<StreamInput> name="mayWrite" label={`The role may write to the ${noun}.`} />
+        <legend>{t`Before records can be delivered`}</legend>
+        <FormCheckbox<StreamInput>
+          name="mayWrite"
+          label={
+            isBucket ? t`The role can write to the bucket.` : t`The role can write to the stream.`
+          }
+        />
         <FormCheckbox<StreamInput>
           name="isTrusted"
-          label="The role has a trust relationship for the service's data stream."
+          label={t`The role has a trust relationship for the service's data stream.`}
         />
         <p className={styles.quiet}>
-          Only a reminder: the portal can't check your cloud account. Without both, records wait and
-          the list shows the error.
+          {t`This is a reminder: the portal can't check your cloud account. Without both, deliveries fail and the list shows the error.`}
         </p>
       </fieldset>
       <CloudPolicies destination={destination} />
@@ -158,21 +167,21 @@ function CloudFields({ destination }: { destination: CloudTarget['destination'] 
   )
 }
 
-/** The policies with what is entered so far, to copy into the cloud account. */
+/** The policies with the values entered so far, to copy into the cloud account. */
 function CloudPolicies({ destination }: { destination: CloudTarget['destination'] }) {
   const [role, region, target] = useWatch<StreamInput, ['role', 'region', 'target']>({
     name: ['role', 'region', 'target'],
   })
   return (
-    <section className={styles.policies} aria-label="AWS policies">
+    <section className={styles.policies} aria-label={t`AWS policies`}>
       <Policy
-        title="AWS permission policy"
-        note="Attach it to the role."
+        title={t`AWS permission policy`}
+        note={t`Attach it to the role.`}
         text={permissionPolicy({ destination, role, region, target })}
       />
       <Policy
-        title="AWS trust policy"
-        note="Set it as the trust relationship of the role. Ask your provider for the account of the service."
+        title={t`AWS trust policy`}
+        note={t`Set it as the trust relationship of the role. Ask your provider for the service's account.`}
         text={trustPolicy(region)}
       />
     </section>
@@ -186,11 +195,11 @@ function Policy({ title, note, text }: { title: string; note: string; text: stri
         <div className={styles.policyHead}>
           <p className={styles.quiet}>{note}</p>
           <CopyButton text={text} variant="quiet" size="small">
-            Copy policy
+            {t`Copy policy`}
           </CopyButton>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-        <pre className={styles.policyText} tabIndex={0} aria-label={`${title} as JSON`}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
+        <pre className={styles.policyText} tabIndex={0} aria-label={t`${title} as JSON`}>
           {text}
         </pre>
       </div>
@@ -198,13 +207,13 @@ function Policy({ title, note, text }: { title: string; note: string; text: stri
   )
 }
 
-function check(disabledReason: (text: string) => string | undefined) {
+function check(getError: (text: string) => string | undefined) {
   return {
-    validate: (value: unknown) => disabledReason(typeof value === 'string' ? value : '') ?? true,
+    validate: (value: unknown) => getError(typeof value === 'string' ? value : '') ?? true,
   }
 }
 
-/** Returns an id for a new callback: ids are shared by all accounts of a service, and one at random is hardly taken. */
+/** Returns a random id for a new callback: all accounts of a service share the ids, so low ones are taken. */
 export function proposedId(): number {
   return 100_000 + Math.floor(Math.random() * 899_999_999)
 }

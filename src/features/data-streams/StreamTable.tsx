@@ -1,4 +1,6 @@
-/** The data streams as a table: where each goes, whether it gets there, and what waits. */
+/** The data streams as a table: destination, delivery status and pending records. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Relative } from '../../domain/format.tsx'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -8,6 +10,7 @@ import type { MenuItem } from '../../ui/menu/menuItem.ts'
 import { PlainTable } from '../../ui/plain-table/PlainTable.tsx'
 import type { PlainColumn } from '../../ui/plain-table/PlainTable.tsx'
 import styles from './DataStreams.module.css'
+import { contentName, destinationName } from './streamInput.ts'
 import type { DataStream } from './streamInput.ts'
 
 interface StreamTableProps {
@@ -16,14 +19,14 @@ interface StreamTableProps {
   disabledReason: string | undefined
   /** Undefined where the service cannot pause streams. */
   onToggle: ((stream: DataStream) => void) | undefined
-  /** What else can be done with a stream. */
+  /** The actions in the menu of a stream. */
   menuOf: (stream: DataStream) => readonly MenuItem[]
 }
 
 export function StreamTable(props: StreamTableProps) {
   return (
     <PlainTable
-      label="List of data streams"
+      label={t`List of data streams`}
       columns={columnsOf(props)}
       rows={props.streams}
       keyOf={({ id }) => id}
@@ -40,85 +43,87 @@ function columnsOf({
   return [
     {
       id: 'stream',
-      header: 'Stream',
+      header: t`Stream`,
       isName: true,
       render: (stream) => <StreamName stream={stream} name={nameOf(stream)} />,
     },
     {
       id: 'destination',
-      header: 'Destination',
+      header: t`Destination`,
       render: (stream) => <Destination stream={stream} />,
     },
-    { id: 'status', header: 'Delivery', render: (stream) => <Delivery stream={stream} /> },
+    { id: 'status', header: t`Delivery`, render: (stream) => <Delivery stream={stream} /> },
     {
       id: 'last',
-      header: 'Last delivery',
+      header: t`Last delivery`,
       render: ({ last_delivery }) =>
-        last_delivery === null ? 'None yet' : <Relative timestampMs={Date.parse(last_delivery)} />,
+        last_delivery === null ? t`None yet` : <Relative timestampMs={Date.parse(last_delivery)} />,
     },
     {
       id: 'pending',
-      header: 'Waiting',
+      header: t`Pending`,
       align: 'end',
       render: (stream) => <Backlog stream={stream} />,
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isHeaderHidden: true,
       align: 'end',
-      render: (stream) => (
-        <span className={styles.actions}>
-          {onToggle && (
-            <Button
+      render: (stream) => {
+        const { id } = stream
+        const isActive = stream.status === 'ACTIVE'
+        return (
+          <span className={styles.actions}>
+            {onToggle && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={isActive ? 'pause' : 'play'}
+                disabledReason={disabledReason}
+                aria-label={isActive ? t`Pause data stream ${id}` : t`Resume data stream ${id}`}
+                onClick={() => onToggle(stream)}
+              >
+                {isActive ? t`Pause` : t`Resume`}
+              </Button>
+            )}
+            <MenuButton
+              label={t`More actions for data stream ${id}`}
+              icon="more"
+              isIconOnly
               size="small"
-              variant="quiet"
-              icon={stream.status === 'ACTIVE' ? 'pause' : 'play'}
-              disabledReason={disabledReason}
-              aria-label={`${verb(stream)} data stream ${stream.id}`}
-              onClick={() => onToggle(stream)}
-            >
-              {verb(stream)}
-            </Button>
-          )}
-          <MenuButton
-            label={`More actions for data stream ${stream.id}`}
-            icon="more"
-            isIconOnly
-            size="small"
-            items={() => menuOf(stream)}
-          />
-        </span>
-      ),
+              items={() => menuOf(stream)}
+            />
+          </span>
+        )
+      },
     },
   ]
 }
 
-function verb({ status }: DataStream): string {
-  return status === 'ACTIVE' ? 'Pause' : 'Resume'
-}
-
 function StreamName({ stream, name }: { stream: DataStream; name: string }) {
-  const content = stream.data_stream_type.description
+  const content = contentName(stream)
   return (
     <span className={styles.cell}>
       <strong>{name === '' ? content : name}</strong>
       <span className={styles.quiet}>
         {name !== '' && `${content} · `}
-        {stream.api_type.description} · {stream.id}
+        {destinationName(stream)} · {stream.id}
       </span>
     </span>
   )
 }
 
-/** How many records wait, and how old the oldest is: a few of yesterday are worse than many of this minute. */
+/** The number of pending records and the age of the oldest: a few old ones are worse than many new ones. */
 function Backlog({ stream: { pending, pending_since } }: { stream: DataStream }) {
   return (
     <span className={styles.backlog}>
       <span className="tabular">{formatCount(pending)}</span>
       {pending_since && (
         <span className={styles.quiet}>
-          Oldest <Relative timestampMs={Date.parse(pending_since)} />
+          <Trans>
+            Oldest <Relative timestampMs={Date.parse(pending_since)} />
+          </Trans>
         </span>
       )}
     </span>
@@ -132,20 +137,24 @@ function Destination({
 }) {
   return (
     <span className={styles.cell}>
-      <span className={styles.address}>{api_callback?.url ?? api_parameter ?? '–'}</span>
+      <span className={styles.url}>{api_callback?.url ?? api_parameter ?? '–'}</span>
       <span className={styles.quiet}>
-        {api_callback ? (api_callback.purpose ?? `Callback ${api_callback.id}`) : api_username}
+        {api_callback ? callbackName(api_callback) : api_username}
       </span>
     </span>
   )
 }
 
-/** Whether it works, with the last error in words: a stream that fails keeps trying. */
+function callbackName({ id, purpose }: NonNullable<DataStream['api_callback']>): string {
+  return purpose ?? t`Callback ${id}`
+}
+
+/** The delivery status with the last error. A failing stream is retried. */
 function Delivery({ stream: { status, last_error, pending } }: { stream: DataStream }) {
   if (status === 'PAUSED') {
     return (
       <Chip tone="ended" icon="pause">
-        Paused
+        {t`Paused`}
       </Chip>
     )
   }
@@ -153,7 +162,7 @@ function Delivery({ stream: { status, last_error, pending } }: { stream: DataStr
     return (
       <span className={styles.cell}>
         <Chip tone="alert" icon="error">
-          Failing
+          {t`Failing`}
         </Chip>
         <span className={styles.error}>{last_error}</span>
       </span>
@@ -161,7 +170,7 @@ function Delivery({ stream: { status, last_error, pending } }: { stream: DataStr
   }
   return (
     <Chip tone="usable" icon="success">
-      {pending > 0 ? 'Delivering' : 'Up to date'}
+      {pending > 0 ? t`Delivering` : t`Up to date`}
     </Chip>
   )
 }

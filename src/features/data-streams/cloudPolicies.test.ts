@@ -32,7 +32,7 @@ it('allows writing records of the stream in the account of the role', () => {
   })
 })
 
-it('marks what is not entered yet', () => {
+it('has placeholders for missing values', () => {
   const policy = permissionPolicy({ destination: 'stream', role: 'writer', region: '', target: '' })
   expect(statementOf(policy)).toMatchObject({
     Resource: 'arn:aws:kinesis:<region>:<your account>:stream/<stream>',

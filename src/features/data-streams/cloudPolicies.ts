@@ -1,4 +1,4 @@
-/** Policies for the role in an AWS account that a stream delivers through (REST interface, Data stream: role and trust relationship). */
+/** Policies for the AWS role that a stream delivers with (REST interface, Data stream: role and trust relationship). */
 import type { DestinationKind } from './streamInput.ts'
 
 export interface CloudTarget {
@@ -9,7 +9,7 @@ export interface CloudTarget {
   target: string
 }
 
-/** Returns the permission policy of the role as JSON; what is not known yet is in angle brackets. */
+/** Returns the permission policy of the role as JSON; missing values are in angle brackets. */
 export function permissionPolicy({ destination, role, region, target }: CloudTarget): string {
   const partition = partitionOf(region)
   const name = target.trim()

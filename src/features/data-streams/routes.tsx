@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -9,7 +10,7 @@ const { route, preload } = lazyRoute(routePatterns.dataStreams, () =>
 
 export const dataStreamsArea: Area = {
   id: 'data-streams',
-  title: 'Data streams',
+  title: t`Data streams`,
   icon: 'stream',
   path: paths.dataStreams(),
   jumpKey: 'm',

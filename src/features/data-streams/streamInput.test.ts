@@ -9,7 +9,7 @@ import {
 } from './streamInput.ts'
 
 describe('the request of a data stream', () => {
-  it('has the callback and nothing of the cloud for a REST callback', () => {
+  it('has the callback and no cloud fields for a REST callback', () => {
     expect(
       requestOf({
         ...emptyInput(12),
@@ -25,13 +25,13 @@ describe('the request of a data stream', () => {
     })
   })
 
-  it('names a callback that exists by its id alone', () => {
+  it('names an existing callback by its id only', () => {
     expect(
       requestOf({ ...emptyInput(12), callback: '7', url: 'https://example.com' }).api_callback,
     ).toEqual({ id: 7 })
   })
 
-  it('begins with the past when that is wanted, and names the organisation of its callback', () => {
+  it('includes past events and the organisation of its callback', () => {
     const input = { ...emptyInput(12), url: 'https://example.com', organisation: '4102' }
     expect(requestOf({ ...input, hasHistory: true })).toMatchObject({
       stream_historic_data: 1,
@@ -59,7 +59,7 @@ describe('the request of a data stream', () => {
   })
 })
 
-describe('what is entered', () => {
+describe('the input', () => {
   it.each([
     'ftp://example.com',
     'example.com',
@@ -80,7 +80,7 @@ describe('what is entered', () => {
     expect(getTargetError(name, kind) === undefined).toBe(isRight)
   })
 
-  it('is a region and an id of the expected form', () => {
+  it('accepts a region and an id of the expected form only', () => {
     expect([getRegionError('eu-west-1'), getCallbackIdError('12')]).toEqual([undefined, undefined])
     expect(getRegionError('Ireland')).toContain('eu-west-1')
     expect(getCallbackIdError('-1')).toContain('above zero')

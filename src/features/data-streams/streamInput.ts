@@ -1,4 +1,5 @@
 /** The form of a data stream: its fields, their validation, and the request (REST interface, Data stream and API callback object). */
+import { t } from '@lingui/core/macro'
 import type { components } from '../../contract/generated/rest.ts'
 
 export type DataStream = components['schemas']['DataStream']
@@ -6,22 +7,32 @@ export type DestinationKind = 'callback' | 'stream' | 'storage'
 type DataStreamRequest = components['schemas']['DataStreamRequest']
 type DataStreamChange = components['schemas']['DataStreamUpdate']
 
-/** The kinds of destination by their ids in the interface. */
+/** The kinds of destination, with their ids in the interface. */
 export const destinations = [
   {
     id: 1,
     value: 'callback',
-    label: 'REST callback',
-    help: 'We POST records to your URL, in order, until it accepts them.',
+    label: t`REST callback`,
+    help: t`We POST records to your URL, in order, until it accepts them.`,
   },
-  { id: 4, value: 'stream', label: 'Stream service', help: 'A stream in your cloud account.' },
-  { id: 8, value: 'storage', label: 'Object storage', help: 'A bucket in your cloud account.' },
+  { id: 4, value: 'stream', label: t`Stream service`, help: t`A stream in your cloud account.` },
+  { id: 8, value: 'storage', label: t`Object storage`, help: t`A bucket in your cloud account.` },
 ] as const
 
 export const contents = [
-  { value: '2', label: 'Events' },
-  { value: '3', label: 'Usage data and events' },
+  { value: '2', label: t`Events` },
+  { value: '3', label: t`Usage data and events` },
 ] as const
+
+/** Returns what a stream contains; the service's description for an unknown type. */
+export function contentName({ data_stream_type: { id, description } }: DataStream): string {
+  return contents.find(({ value }) => value === String(id))?.label ?? description
+}
+
+/** Returns the kind of a stream's destination; the service's description for an unknown kind. */
+export function destinationName({ api_type: { id, description } }: DataStream): string {
+  return destinations.find((destination) => destination.id === id)?.label ?? description
+}
 
 export const longestStreamName = 80
 
@@ -29,19 +40,19 @@ export interface StreamInput {
   name: string
   content: string
   destination: string
-  /** The id of a callback to use again; "new" for another. */
+  /** The id of an existing callback, or "new". */
   callback: string
   callbackId: string
   url: string
   purpose: string
-  /** The id of the organisation a new callback belongs to; empty for one's own. */
+  /** The id of the organisation of a new callback; empty for the account's own. */
   organisation: string
   role: string
   region: string
   target: string
   mayWrite: boolean
   isTrusted: boolean
-  /** Whether past events are delivered first. */
+  /** Whether to deliver past events first. */
   hasHistory: boolean
 }
 
@@ -67,13 +78,13 @@ export function emptyInput(callbackId: number): StreamInput {
 }
 
 export function getCallbackIdError(text: string): string | undefined {
-  return /^[1-9]\d{0,14}$/.test(text.trim()) ? undefined : 'Enter a whole number above zero.'
+  return /^[1-9]\d{0,14}$/.test(text.trim()) ? undefined : t`Enter a whole number above zero.`
 }
 
 export function getRegionError(text: string): string | undefined {
   return /^[a-z]{2,}(-[a-z]+)+-\d+$/.test(text.trim())
     ? undefined
-    : 'A region looks like eu-west-1.'
+    : t`A region looks like eu-west-1.`
 }
 
 export function getTargetError(text: string, destination: string): string | undefined {
@@ -81,22 +92,22 @@ export function getTargetError(text: string, destination: string): string | unde
   if (destination === 'stream')
     return /^[\w.-]{1,128}$/.test(name)
       ? undefined
-      : 'A stream name has 1 to 128 letters, digits, dots, dashes and underscores.'
+      : t`A stream name has 1 to 128 letters, digits, dots, dashes and underscores.`
   const isBucket =
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) &&
     !name.includes('..') &&
     !/^\d+(\.\d+){3}$/.test(name)
   return isBucket
     ? undefined
-    : 'A bucket name has 3 to 63 small letters, digits, dots and dashes, and begins and ends with a letter or digit.'
+    : t`A bucket name has 3 to 63 lowercase letters, digits, dots and dashes, and starts and ends with a letter or digit.`
 }
 
-/** Returns the kind of destination a stream has; it cannot change. */
+/** Returns the kind of a stream's destination, which cannot change. */
 export function destinationOf({ api_type }: Pick<DataStream, 'api_type'>): DestinationKind {
   return destinations.find(({ id }) => id === api_type.id)?.value ?? 'callback'
 }
 
-/** Returns what the form of a stream shows at first. `callbackId` is proposed for a new callback. */
+/** Returns the initial values of a stream's form. `callbackId` is the proposed id of a new callback. */
 export function inputOf(stream: DataStream, name: string, callbackId: number): StreamInput {
   const { api_parameter, api_callback } = stream
   const [region = '', ...target] = (api_parameter ?? '').split('/')
@@ -112,7 +123,7 @@ export function inputOf(stream: DataStream, name: string, callbackId: number): S
   }
 }
 
-/** Returns what valid input changes of a stream; undefined when it is nothing. The name is not part of it. */
+/** Returns the changes in valid input, without the name; undefined when there are none. */
 export function changeOf(stream: DataStream, input: StreamInput): DataStreamChange | undefined {
   const { data_stream_type, api_callback, api_username, api_parameter } = requestOf(input)
   const change: DataStreamChange = {
@@ -124,7 +135,7 @@ export function changeOf(stream: DataStream, input: StreamInput): DataStreamChan
   return Object.keys(change).length === 0 ? undefined : change
 }
 
-/** Returns the request of valid input, without the name: only the fields of the chosen destination. */
+/** Returns the request for valid input, without the name, with the fields of the chosen destination only. */
 export function requestOf(input: StreamInput): DataStreamRequest {
   const destination =
     destinations.find(({ value }) => value === input.destination) ?? destinations[0]

@@ -1,6 +1,6 @@
 /**
- * Names of data streams. The service stores them where it can; otherwise this browser does, by organisation. Signing out does not
- * delete them.
+ * Names of data streams, stored by the service where it can, otherwise in this browser by organisation. Signing out does not delete
+ * them.
  */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -11,10 +11,10 @@ import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
 import { longestStreamName } from './streamInput.ts'
 import type { DataStream } from './streamInput.ts'
 
-export type NameKeeper = 'service' | 'portal'
+export type NameStorage = 'service' | 'portal'
 
-/** Returns who stores the names of streams; undefined where the service does not list its streams. */
-export function nameKeeperOf(capabilities: Capabilities): NameKeeper | undefined {
+/** Returns where names of streams are stored; undefined where the service does not list its streams. */
+export function nameStorageOf(capabilities: Capabilities): NameStorage | undefined {
   if (!capabilities.hasRestOperation('get', '/data_stream')) return undefined
   return capabilities.hasRestParameter('patch', '/data_stream/{stream_id}', 'name')
     ? 'service'
@@ -27,7 +27,7 @@ interface StreamName {
   name: string
 }
 
-/** The oldest names make room for newer ones. */
+/** Above this number the oldest names are deleted. */
 const maxNames = 500
 const noNames: { names: readonly StreamName[] } = { names: [] }
 
@@ -45,11 +45,11 @@ const useStoredNames = create<{ names: readonly StreamName[] }>()(
 
 followOtherTabs(useStoredNames)
 
-/** Names a stream in this browser; an empty text removes its name. */
+/** Stores the name of a stream in this browser; an empty text removes it. */
 export function nameStream(streamId: number, name: string): void {
   const organisation = organisationOf(useSession.getState())
   const next = name.trim().slice(0, longestStreamName)
-  // Another tab may have written since.
+  // Another tab may have changed the names since.
   void useStoredNames.persist.rehydrate()
   useStoredNames.setState(({ names }) => {
     const others = names.filter(
@@ -62,14 +62,14 @@ export function nameStream(streamId: number, name: string): void {
   })
 }
 
-/** Returns a function that says what a stream is called: empty for nothing. */
+/** Returns a function for the name of a stream: empty for none. */
 export function useStreamNames(
-  keeper: NameKeeper | undefined,
+  storage: NameStorage | undefined,
 ): (stream: Pick<DataStream, 'id' | 'name'>) => string {
   const { names } = useStoredNames()
   const organisation = useSession(organisationOf)
   return ({ id, name }) =>
-    (keeper === 'service'
+    (storage === 'service'
       ? name
       : names.find((each) => each.streamId === id && each.organisation === organisation)?.name) ??
     ''

@@ -1,4 +1,5 @@
 /** Assigns a SIM to a device, found by its ICCID, IMSI or MSISDN. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { Device } from '../../domain/device/device.ts'
 import { findSimOptions } from '../../domain/findOptions.ts'
@@ -23,6 +24,8 @@ interface AssignSimDialogProps {
 export function AssignSimDialog({ isOpen, device, onClose }: AssignSimDialogProps) {
   const form = useForm<AssignInput>({ defaultValues: { sim: '', activate: true } })
   const saving = useUpdateDevice()
+  const { name } = device
+  const currentSim = device.sim && (device.sim.iccid ?? device.sim.id)
   const assign = ({ sim, activate }: AssignInput) =>
     saving.mutate(
       {
@@ -34,30 +37,32 @@ export function AssignSimDialog({ isOpen, device, onClose }: AssignSimDialogProp
   return (
     <FormDialog
       isOpen={isOpen}
-      title={device.sim ? `Replace the SIM of ${device.name}` : `Assign a SIM to ${device.name}`}
+      title={device.sim ? t`Replace the SIM of ${name}` : t`Assign a SIM to ${name}`}
       form={form}
-      problem={writeProblem(saving.error, 'We could not confirm the SIM was assigned')}
+      problem={writeProblem(saving.error, t`We could not confirm the SIM was assigned`)}
       isSaving={saving.isPending}
-      submitLabel={device.sim ? 'Replace SIM' : 'Assign SIM'}
+      submitLabel={device.sim ? t`Replace SIM` : t`Assign SIM`}
       onSubmit={assign}
       onClose={onClose}
       width="small"
     >
-      {device.sim && <p>It replaces {device.sim.iccid}, which keeps its status.</p>}
+      {currentSim && (
+        <p>{t`Replaces SIM ${currentSim}. The status of that SIM does not change.`}</p>
+      )}
       <FormAutocomplete<AssignInput>
         name="sim"
-        label="SIM"
+        label={t`SIM`}
         isIdentifier
         autoFocus
         loadOptions={findSimOptions}
         maxLength={24}
-        help="Type the beginning of its ICCID, IMSI or MSISDN."
-        rules={{ required: 'Choose a SIM.' }}
+        help={t`Type the first digits of its ICCID, IMSI or MSISDN.`}
+        rules={{ required: t`Choose a SIM.` }}
       />
       <FormCheckbox<AssignInput>
         name="activate"
-        label="Activate the SIM"
-        help="Otherwise it keeps its status, such as Issued or Factory Test."
+        label={t`Activate the SIM`}
+        help={t`Otherwise its status, such as Issued or Factory Test, does not change.`}
       />
     </FormDialog>
   )

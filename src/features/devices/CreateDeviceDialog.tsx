@@ -1,4 +1,5 @@
-/** Creates a device: its name, whether it may use the network, its profiles and its SIM. */
+/** Creates a device with its name, status, profiles and SIM. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -34,22 +35,22 @@ interface CreateDeviceDialogProps {
 const statuses = [
   {
     value: String(deviceStatusIds.enabled),
-    label: 'Enabled',
-    help: 'The device may use the network.',
+    label: t`Enabled`,
+    help: t`The device may use the network.`,
   },
   {
     value: String(deviceStatusIds.disabled),
-    label: 'Disabled',
-    help: 'The device has no service until you enable it. A factory test of its SIM continues until then.',
+    label: t`Disabled`,
+    help: t`The device has no service until you enable it. A factory test of its SIM continues until then.`,
   },
 ]
 
 const activations = [
-  { value: 'activate', label: 'Activate the SIM' },
+  { value: 'activate', label: t`Activate the SIM` },
   {
     value: 'keep',
-    label: 'Keep its status',
-    help: 'Keeps the SIM Issued, or in Factory Test if the device is enabled.',
+    label: t`Keep its status`,
+    help: t`Keeps the SIM Issued, or in Factory Test if the device is enabled.`,
   },
 ]
 
@@ -72,48 +73,50 @@ export function CreateDeviceDialog({ isOpen, onClose }: CreateDeviceDialogProps)
   const creation = useCreateDevice()
   const capabilities = useCapabilities()
   const has = (property: string) => capabilities.hasRestParameter('post', '/endpoint', property)
-  const create = (input: DeviceInput) =>
+  const create = (input: DeviceInput) => {
+    const name = input.name.trim()
     creation.mutate(
       { body: requestOf(input) },
       {
         onSuccess: (created) => {
-          // The document does not show that the answer holds the device.
+          // The document does not say that the answer contains the device.
           if (created) setCreatedId(created.id)
-          else toast({ tone: 'success', title: `${input.name.trim()} has been created` })
+          else toast({ tone: 'success', title: t`${name} has been created` })
           onClose()
         },
       },
     )
+  }
   useEffect(() => {
-    // Leaving while the dialog is open would ask about unsaved input.
+    // While the dialog is open, leaving would warn about unsaved input.
     if (createdId !== undefined && !isOpen) void navigate(paths.device(createdId))
   }, [createdId, isOpen, navigate])
 
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Create a device"
+      title={t`Create device`}
       form={form}
-      problem={writeProblem(creation.error, 'We could not confirm the device was created')}
+      problem={writeProblem(creation.error, t`We could not confirm the device was created`)}
       isSaving={creation.isPending}
-      submitLabel="Create device"
+      submitLabel={t`Create device`}
       onSubmit={create}
       onClose={onClose}
     >
       <DeviceNameField autoFocus />
-      <FormChoice<DeviceInput> name="status" label="Status" options={statuses} />
+      <FormChoice<DeviceInput> name="status" label={t`Status`} options={statuses} />
       <ProfileFields />
       <FormAutocomplete<DeviceInput>
         name="sim"
-        label="SIM"
+        label={t`SIM`}
         isIdentifier
         loadOptions={findSimOptions}
         maxLength={24}
-        placeholder="No SIM"
-        help="Type the beginning of its ICCID, IMSI or MSISDN."
+        placeholder={t`No SIM`}
+        help={t`Type the first digits of its ICCID, IMSI or MSISDN.`}
       />
       {sim !== '' && (
-        <FormChoice<DeviceInput> name="activation" label="SIM status" options={activations} />
+        <FormChoice<DeviceInput> name="activation" label={t`SIM status`} options={activations} />
       )}
       {has('imei') && <ImeiField />}
       {has('tags') && <TagsField />}

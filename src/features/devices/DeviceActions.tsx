@@ -1,4 +1,5 @@
-/** What can be done with a device as a whole: edit it, keep it off the network or let it on, delete it. */
+/** Actions on a device: edit, disable or enable, delete. */
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useAccount } from '../../data/session/useSession.ts'
@@ -28,6 +29,7 @@ export function DeviceActions({ device }: { device: Device }) {
   const canDelete = capabilities.hasRestOperation('delete', '/endpoint/{endpoint_id}')
   const navigate = useNavigate()
   const dialog = useFloat()
+  const { name } = device
   const isEnabled = device.status.id === deviceStatusIds.enabled
   const params = { path: { endpoint_id: device.id } }
   const switching = useUpdateDevice()
@@ -35,39 +37,38 @@ export function DeviceActions({ device }: { device: Device }) {
   const problem = writeProblem(
     switching.error ?? deleting.error,
     deleting.error
-      ? 'We could not confirm the device was deleted'
+      ? t`We could not confirm the device was deleted`
       : isEnabled
-        ? 'We could not confirm the device was disabled'
-        : 'We could not confirm the device was enabled',
+        ? t`We could not confirm the device was disabled`
+        : t`We could not confirm the device was enabled`,
   )
 
-  const askToSwitch = async () => {
+  const toggleStatus = async () => {
     const question = isEnabled
       ? {
-          title: `Disable ${device.name}?`,
-          consequence:
-            'It loses its connection and has no service until it is enabled again; only a factory test of its SIM goes on. The status of its SIM stays.',
-          confirmLabel: 'Disable device',
+          title: t`Disable ${name}?`,
+          consequence: t`It goes offline and has no service until you enable it again. A factory test of its SIM continues. The status of its SIM does not change.`,
+          confirmLabel: t`Disable device`,
         }
       : {
-          title: `Enable ${device.name}?`,
-          consequence: 'It may use the network again. A SIM in Factory Test is activated by this.',
-          confirmLabel: 'Enable device',
+          title: t`Enable ${name}?`,
+          consequence: t`It can use the network again. A SIM in Factory Test is activated.`,
+          confirmLabel: t`Enable device`,
           isDestructive: false,
         }
     const status = { id: isEnabled ? deviceStatusIds.disabled : deviceStatusIds.enabled }
     if (await confirm(question)) switching.mutate({ params, body: { status } })
   }
 
-  const askToDelete = async () => {
+  const deleteDevice = async () => {
     const question = {
-      title: `Delete ${device.name}?`,
-      consequence: 'Its quotas and its balance are lost. Its SIM becomes free for another device.',
-      confirmLabel: 'Delete device',
+      title: t`Delete ${name}?`,
+      consequence: t`Its quotas and its balance are lost. Its SIM can be assigned to another device.`,
+      confirmLabel: t`Delete device`,
     }
     if (!(await confirm(question))) return
     const leave = () => {
-      toast({ tone: 'success', title: `${device.name} has been deleted` })
+      toast({ tone: 'success', title: t`${name} has been deleted` })
       void navigate(paths.devices())
     }
     deleting.mutate({ params }, { onSuccess: leave })
@@ -84,31 +85,31 @@ export function DeviceActions({ device }: { device: Device }) {
             onFocus={EditDeviceDialog.preload}
             onClick={dialog.open}
           >
-            Edit device
+            {t`Edit device`}
           </Button>
           <Button
             icon={isEnabled ? 'block' : 'check'}
             disabledReason={disabledReason}
             isBusy={switching.isPending}
-            onClick={() => void askToSwitch()}
+            onClick={() => void toggleStatus()}
           >
-            {isEnabled ? 'Disable device' : 'Enable device'}
+            {isEnabled ? t`Disable device` : t`Enable device`}
           </Button>
         </>
       )}
       {canDelete && (
         <MenuButton
-          label="More actions"
+          label={t`More actions`}
           icon="more"
           isIconOnly
           items={[
             {
               id: 'delete',
-              label: 'Delete device',
+              label: t`Delete device`,
               icon: 'delete',
               isDangerous: true,
               disabledReason,
-              onSelect: () => void askToDelete(),
+              onSelect: () => void deleteDevice(),
             },
           ]}
         />

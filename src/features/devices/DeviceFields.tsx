@@ -1,4 +1,5 @@
-/** The fields that the forms to create and to edit a device share. */
+/** Fields shared by the forms to create and to edit a device. */
+import { t } from '@lingui/core/macro'
 import { getNameError } from '../../contract/inputRules.ts'
 import { imeiError } from '../../domain/device/imei.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
@@ -13,7 +14,7 @@ export function DeviceNameField({ autoFocus = false }: { autoFocus?: boolean }) 
   return (
     <FormTextField<DeviceFieldsInput>
       name="name"
-      label="Name"
+      label={t`Name`}
       autoFocus={autoFocus}
       autoComplete="off"
       maxLength={255}
@@ -26,12 +27,12 @@ export function ImeiField() {
   return (
     <FormTextField<DeviceFieldsInput>
       name="imei"
-      label="IMEI"
+      label={t`IMEI`}
       isIdentifier
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
-      help="Leave it empty if you don't know it."
+      help={t`Leave it empty if you don't know it.`}
       rules={{ validate: (text) => (text.trim() === '' ? undefined : imeiError(text)) }}
     />
   )
@@ -39,6 +40,11 @@ export function ImeiField() {
 
 export function TagsField() {
   return (
-    <FormTextField<DeviceFieldsInput> name="tags" label="Tags" autoComplete="off" maxLength={255} />
+    <FormTextField<DeviceFieldsInput>
+      name="tags"
+      label={t`Tags`}
+      autoComplete="off"
+      maxLength={255}
+    />
   )
 }

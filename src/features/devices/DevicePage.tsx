@@ -1,4 +1,5 @@
-/** One device: its facts and SIM, quotas and balance, SMS and events. */
+/** A device: facts, SIM, quotas, balance, SMS and events. */
+import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
 import { DeviceFacts } from '../../domain/device/DeviceFacts.tsx'
@@ -28,7 +29,7 @@ export function DevicePage() {
   return /^\d{1,9}$/.test(deviceId) ? (
     <KnownDevice key={deviceId} deviceId={Number(deviceId)} tabId={tab} />
   ) : (
-    <NoDevice detail={`“${deviceId}” is no device id: those are numbers.`} />
+    <NoDevice detail={t`“${deviceId}” is not a device id. Device ids are numbers.`} />
   )
 }
 
@@ -36,22 +37,22 @@ function KnownDevice({ deviceId, tabId }: { deviceId: number; tabId: string }) {
   const query = useDevice(deviceId)
   const device = query.data
   const tabs = [
-    { id: 'overview', title: 'Overview', to: paths.device(deviceId) },
-    { id: 'sms', title: 'SMS', to: paths.device(deviceId, 'sms') },
-    { id: 'events', title: 'Events', to: paths.device(deviceId, 'events') },
+    { id: 'overview', title: t`Overview`, to: paths.device(deviceId) },
+    { id: 'sms', title: t`SMS`, to: paths.device(deviceId, 'sms') },
+    { id: 'events', title: t`Events`, to: paths.device(deviceId, 'events') },
   ]
   if (device === null)
-    return <NoDevice detail="It may have been deleted, or belong to another organisation." />
+    return <NoDevice detail={t`It may have been deleted or belong to another organisation.`} />
   return (
     <Page
-      title={device?.name ?? `Device ${deviceId}`}
+      title={device?.name ?? t`Device ${deviceId}`}
       isFull={tabId === 'events'}
       aside={device && <DeviceStatusChip status={device.status} />}
       actions={device && <DeviceActions device={device} />}
     >
-      <TabLinks label="Parts of this device" tabs={tabs} currentId={tabId} />
+      <TabLinks label={t`Device pages`} tabs={tabs} currentId={tabId} />
       <QueryView query={query} {...(tabId === 'overview' ? { skeleton: <DeviceSkeleton /> } : {})}>
-        {(found) => found && <TabOf device={found} tabId={tabId} />}
+        {(loaded) => loaded && <TabOf device={loaded} tabId={tabId} />}
       </QueryView>
     </Page>
   )
@@ -76,8 +77,8 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
       return (
         <EmptyState
           icon="search"
-          title={`A device has no page named ${tabId}`}
-          action={<ButtonLink to={paths.device(device.id)}>Go to its overview</ButtonLink>}
+          title={t`There is no page named ${tabId}`}
+          action={<ButtonLink to={paths.device(device.id)}>{t`Go to overview`}</ButtonLink>}
         />
       )
   }
@@ -85,12 +86,12 @@ function TabOf({ device, tabId }: { device: Device; tabId: string }) {
 
 function NoDevice({ detail }: { detail: string }) {
   return (
-    <Page title="Device not found">
+    <Page title={t`Device not found`}>
       <EmptyState
         icon="device"
-        title="No device with this id"
+        title={t`No device with this id`}
         detail={detail}
-        action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
+        action={<ButtonLink to={paths.devices()}>{t`Go to devices`}</ButtonLink>}
       />
     </Page>
   )
@@ -100,7 +101,7 @@ function DeviceOverview({ device }: { device: Device }) {
   return (
     <CardColumns>
       <CardColumn>
-        <Card title="Device">
+        <Card title={t`Device`}>
           <DeviceFacts device={device} />
         </Card>
         <DeviceSim device={device} />
@@ -118,15 +119,15 @@ function DeviceSkeleton() {
   return (
     <CardColumns>
       <CardColumn>
-        <Card title="Device">
+        <Card title={t`Device`}>
           <Skeleton lines={8} />
         </Card>
-        <Card title="SIM">
+        <Card title={t`SIM`}>
           <Skeleton lines={4} />
         </Card>
       </CardColumn>
       <CardColumn>
-        {[quotaNames.data, quotaNames.sms, 'Prepaid balance'].map((title) => (
+        {[quotaNames.data, quotaNames.sms, t`Prepaid balance`].map((title) => (
           <Card key={title} title={title}>
             <Skeleton lines={5} />
           </Card>
@@ -136,7 +137,7 @@ function DeviceSkeleton() {
   )
 }
 
-/** Without the filters that are the same for all events of one device. */
+/** Without the filters that have the same value for all events of one device. */
 const filters = eventFilters.filter(({ field }) =>
   ['severity', 'description', 'type'].includes(field),
 )

@@ -1,4 +1,5 @@
-/** The SIM of a device, and how to assign, replace or remove it. */
+/** The SIM of a device, with actions to assign, replace or remove it. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -6,13 +7,15 @@ import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { DeviceContradiction } from '../../domain/device/DeviceFacts.tsx'
 import type { Device } from '../../domain/device/device.ts'
-import { Relative } from '../../domain/format.tsx'
+import { useNow } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
+import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { writeDisabledReason } from '../../domain/session/permissions.ts'
 import { StatusChip } from '../../domain/sim/StatusChip.tsx'
 import { sessionSinceMs } from '../../domain/sim/SimFields.ts'
 import { useSimRecord } from '../../domain/sim/useSimRecord.ts'
 import { toProblem, writeProblem } from '../../lib/problem.ts'
+import { formatDuration, formatIso } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
@@ -22,6 +25,7 @@ import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { useFloat } from '../../ui/mui/useFloat.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
+import { tip } from '../../ui/tooltip/tip.ts'
 import styles from './Devices.module.css'
 import { useUpdateDevice } from './deviceChanges.ts'
 
@@ -36,38 +40,41 @@ export function DeviceSim({ device }: { device: Device }) {
   const canChange = capabilities.hasRestOperation('patch', '/endpoint/{endpoint_id}')
   const dialog = useFloat()
   const removing = useUpdateDevice()
-  const problem = writeProblem(removing.error, 'We could not confirm the SIM was removed')
+  const problem = writeProblem(removing.error, t`We could not confirm the SIM was removed`)
+
+  const { name } = device
+  const sim = device.sim?.iccid ?? device.sim?.id ?? ''
 
   const removeSim = async () => {
     const isSure = await confirm({
-      title: `Remove the SIM from ${device.name}?`,
-      consequence: `The device has no connection without it. SIM ${device.sim?.iccid ?? device.sim?.id} keeps its status and can be assigned to another device.`,
-      confirmLabel: 'Remove SIM',
+      title: t`Remove the SIM from ${name}?`,
+      consequence: t`The device goes offline. SIM ${sim} keeps its status and can be assigned to another device.`,
+      confirmLabel: t`Remove SIM`,
     })
     if (isSure)
       removing.mutate({ params: { path: { endpoint_id: device.id } }, body: { sim: null } })
   }
 
   return (
-    <Card title="SIM">
+    <Card title={t`SIM`}>
       {device.sim ? (
         hasGraphql && device.sim.iccid ? (
           <SimInDevice key={device.sim.iccid} iccid={device.sim.iccid} device={device} />
         ) : (
           <Facts>
             {device.sim.iccid ? (
-              <Fact label="ICCID">
+              <Fact label={t`ICCID`}>
                 <span className="tabular">{device.sim.iccid}</span>
               </Fact>
             ) : (
-              <Fact label="SIM id">
+              <Fact label={t`SIM id`}>
                 <span className="tabular">{device.sim.id}</span>
               </Fact>
             )}
           </Facts>
         )
       ) : (
-        <p className={styles.note}>No SIM is assigned, so the device has no connection.</p>
+        <p className={styles.note}>{t`No SIM is assigned, so the device can't connect.`}</p>
       )}
       {problem && <ProblemNote problem={problem} />}
       {canChange && (
@@ -79,7 +86,7 @@ export function DeviceSim({ device }: { device: Device }) {
             onFocus={AssignSimDialog.preload}
             onClick={dialog.open}
           >
-            {device.sim ? 'Replace SIM' : 'Assign SIM'}
+            {device.sim ? t`Replace SIM` : t`Assign SIM`}
           </Button>
           {device.sim && (
             <Button
@@ -88,7 +95,7 @@ export function DeviceSim({ device }: { device: Device }) {
               isBusy={removing.isPending}
               onClick={() => void removeSim()}
             >
-              Remove SIM
+              {t`Remove SIM`}
             </Button>
           )}
         </div>
@@ -114,37 +121,37 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
     <>
       {sim && <DeviceContradiction sim={sim} device={device} />}
       <Facts>
-        <Fact label="ICCID">
+        <Fact label={t`ICCID`}>
           <Link to={paths.sim(iccid)} className="tabular">
             {iccid}
           </Link>
         </Fact>
         {query.data === undefined && !problem && (
-          <Fact label="Status">
+          <Fact label={t`Status`}>
             <SkeletonBlock width="96px" height="20px" />
           </Fact>
         )}
         {sim && (
           <>
-            <Fact label="Status">
+            <Fact label={t`Status`}>
               <StatusChip statusid={sim.statusid} />
             </Fact>
-            <Fact label="Session">
-              {typeof since === 'number' ? (
-                <>
-                  Online since <Relative timestampMs={since} />
-                </>
-              ) : (
-                'Offline'
-              )}
+            <Fact label={t`Session`}>
+              {typeof since === 'number' ? <OnlineFor sinceMs={since} /> : t`Offline`}
             </Fact>
-            <Fact label="Label">{sim.end_customer_label?.name || '–'}</Fact>
+            <Fact label={t`Label`}>{sim.end_customer_label?.name || '–'}</Fact>
           </>
         )}
       </Facts>
       {problem && <ErrorState problem={problem} retry={query.refetch} />}
     </>
   )
+}
+
+function OnlineFor({ sinceMs }: { sinceMs: number }) {
+  const { timeZone } = usePreferences()
+  const duration = formatDuration(useNow(sinceMs) - sinceMs)
+  return <span {...tip(formatIso(sinceMs, timeZone))}>{t`Online for ${duration}`}</span>
 }
 
 /** Refetches the device when `version` changes, except from undefined. */

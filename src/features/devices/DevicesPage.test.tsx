@@ -20,7 +20,7 @@ async function openDevices(search: Record<string, string> = {}, options: PortalO
 }
 
 describe('the list of devices', () => {
-  it('filters as the address says, and says how many there are', async () => {
+  it('applies the filters of the URL, and shows the count', async () => {
     const { table } = await openDevices({ status: '1' })
     const disabled = (await allDevices()).filter(({ status }) => status.id === 1)
     expect(
@@ -32,7 +32,7 @@ describe('the list of devices', () => {
     expect(screen.getByRole('button', { name: /^Status: Disabled/ })).toBeDefined()
   })
 
-  it('takes a filter by the rule it shows, and puts it into the address', async () => {
+  it('applies a filter, and adds it to the URL', async () => {
     const { user, table, router } = await openDevices()
     await within(table).findAllByRole('rowheader')
     await user.click(screen.getByRole('button', { name: 'Filter by Name' }))
@@ -44,7 +44,7 @@ describe('the list of devices', () => {
     await waitFor(() => expect(names(table).every((name) => name?.includes('Tracker'))).toBe(true))
   })
 
-  it('refuses a comma in a filter, which the service could not understand', async () => {
+  it('rejects a comma in a filter', async () => {
     const { user } = await openDevices()
     await user.click(screen.getByRole('button', { name: 'Filter by Tags' }))
     const panel = within(await screen.findByRole('dialog'))
@@ -84,7 +84,7 @@ describe('the list of devices', () => {
     expect(screen.getByText('Sorted by Status ascending, then Name descending.')).toBeDefined()
   })
 
-  it('sorts by several columns as the address says, and adds one from the keyboard', async () => {
+  it('sorts by the columns of the URL, and changes them by keyboard', async () => {
     const { user, table, router } = await openDevices({ sort: 'status,-name' })
     await within(table).findAllByRole('rowheader')
     expect(
@@ -97,13 +97,13 @@ describe('the list of devices', () => {
     )
   })
 
-  it('puts the address right when its page does not exist', async () => {
+  it('corrects the URL when its page does not exist', async () => {
     const { router } = await openDevices({ page: '99', size: '25' })
     await waitFor(() => expect(router.state.location.search).toMatch(/page=[2-9]$/))
     expect(router.state.location.search).not.toContain('99')
   })
 
-  it('says so when nothing matches, and clears the filters', async () => {
+  it('shows that nothing matches, and clears the filters', async () => {
     const { user, table } = await openDevices({ name: 'nobody' })
     expect(await screen.findByText('No devices match')).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
@@ -111,7 +111,7 @@ describe('the list of devices', () => {
     expect((await within(table).findAllByRole('rowheader')).length).toBeGreaterThan(0)
   })
 
-  it('leads to the page of a device', async () => {
+  it('links to the page of a device', async () => {
     const { user, table, router } = await openDevices()
     const [first] = await within(table).findAllByRole('link')
     if (first) await user.click(first)
@@ -123,7 +123,7 @@ describe('the list of devices', () => {
 })
 
 describe('the columns of the list', () => {
-  it('can be chosen, also those that do not show at first', async () => {
+  it('can be chosen, also those hidden by default', async () => {
     const { user, table } = await openDevices()
     expect(within(table).queryByRole('columnheader', { name: /^Device id/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -133,8 +133,8 @@ describe('the columns of the list', () => {
   })
 })
 
-describe('the file of the list', () => {
-  it('holds what the filters choose', async () => {
+describe('the CSV file of the list', () => {
+  it('contains what matches the filters', async () => {
     const { user } = await openDevices({ status: '1' })
     const saved = catchFiles()
     const disabled = (await allDevices()).filter(({ status }) => status.id === 1)
@@ -149,7 +149,7 @@ describe('the file of the list', () => {
 })
 
 describe('the ICCID of a device in the list', () => {
-  it('leads to its SIM when it is pressed', async () => {
+  it('links to the SIM', async () => {
     const { user, table, router } = await openDevices()
     const device = (await allDevices()).find(({ sim }) => sim !== null)
     await user.click(await within(table).findByRole('link', { name: device?.sim?.iccid ?? '' }))
@@ -157,9 +157,9 @@ describe('the ICCID of a device in the list', () => {
   })
 
   it.each([
-    ['there by Enter too', '{ArrowRight}{ArrowRight}{ArrowRight}{Enter}', 'sim'],
-    ['no other cell astray', '{ArrowRight}{ArrowRight}{Enter}', 'device'],
-  ])('leads %s', async (_what, keys, target) => {
+    ['Enter on the ICCID', '{ArrowRight}{ArrowRight}{ArrowRight}{Enter}', 'sim'],
+    ['Enter on another cell', '{ArrowRight}{ArrowRight}{Enter}', 'device'],
+  ])('%s opens its page', async (_what, keys, target) => {
     const { user, table, router } = await openDevices({ sort: 'id' })
     const [first] = await allDevices()
     await within(table).findAllByRole('rowheader')
@@ -171,8 +171,8 @@ describe('the ICCID of a device in the list', () => {
   })
 })
 
-describe('making a device', () => {
-  it('puts a SIM into it and ends on its page', async () => {
+describe('creating a device', () => {
+  it('assigns a SIM and opens its page', async () => {
     const { user, router } = await openDevices({ status: '1' })
     const sim = await findSimWithoutDevice(({ statusid }) => statusid === 3)
     await user.click(screen.getByRole('button', { name: 'Create device' }))
@@ -199,7 +199,7 @@ describe('making a device', () => {
     expect(screen.getByRole('link', { name: sim.iccid })).toBeDefined()
   })
 
-  it('says what is missing or unknown before anything is made', async () => {
+  it('shows missing and unknown input before anything is created', async () => {
     const { user } = await openDevices()
     const before = (await allDevices()).length
     await user.click(screen.getByRole('button', { name: 'Create device' }))
@@ -212,7 +212,7 @@ describe('making a device', () => {
     expect(await allDevices()).toHaveLength(before)
   })
 
-  it('is not offered to an observer, who reads why', async () => {
+  it('is disabled for observers, with the reason', async () => {
     await openDevices({}, { role: 'observer' })
     expect(
       screen.getByRole('button', { name: 'Create device' }).getAttribute('aria-description'),
@@ -232,11 +232,11 @@ describe('the page of a device', () => {
     return { ...portal, device }
   }
 
-  it('disables the device after a question, and enables it again', async () => {
+  it('disables the device after confirmation, and enables it again', async () => {
     const { user } = await openDevice()
     await user.click(screen.getByRole('button', { name: 'Disable device' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/no service until it is enabled/)).toBeDefined()
+    expect(question.getByText(/no service until you enable it/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Disable device' }))
     await user.click(await screen.findByRole('button', { name: 'Enable device' }))
     await user.click(
@@ -245,7 +245,7 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('button', { name: 'Disable device' })).toBeDefined()
   })
 
-  it('shows how its SIM stands, and what contradicts that', async () => {
+  it('shows the status of its SIM, and a contradiction to it', async () => {
     const { router, device } = await openDevice({ fits: (sim) => sim.statusid === 2 })
     const card = within(screen.getByRole('region', { name: 'SIM' }))
     expect(await card.findByText('Activated')).toBeDefined()
@@ -262,7 +262,7 @@ describe('the page of a device', () => {
     expect(await screen.findByText(/its device is disabled/)).toBeDefined()
   })
 
-  it('follows its SIM onto the network', async () => {
+  it('shows online and offline as its SIM does', async () => {
     const { device, simulate } = await openDevice({
       fits: (sim) => sim.statusid === 2 && sim.in_session_since !== null,
     })
@@ -287,7 +287,7 @@ describe('the page of a device', () => {
     ).toMatchObject({ name: 'Valve 9', imei: device.imei, tags: device.tags })
   })
 
-  it('gets another SIM, which is found by its IMSI', async () => {
+  it('replaces its SIM, found by IMSI', async () => {
     const { user, device } = await openDevice()
     const sim = await findSimWithoutDevice(({ statusid }) => statusid === 3)
     await user.click(screen.getByRole('button', { name: 'Replace SIM' }))
@@ -303,7 +303,7 @@ describe('the page of a device', () => {
     expect(after.sim?.iccid).toBe(sim.iccid)
   })
 
-  it('removes its SIM after a question', async () => {
+  it('removes its SIM after confirmation', async () => {
     const { user, device } = await openDevice()
     await user.click(screen.getByRole('button', { name: 'Remove SIM' }))
     await user.click(
@@ -319,7 +319,7 @@ describe('the page of a device', () => {
     ).toBeNull()
   })
 
-  it('is deleted after a question, and the list comes back', async () => {
+  it('is deleted after confirmation, and the list opens', async () => {
     const { user, device, router } = await openDevice()
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: /Delete device/ }))
@@ -332,7 +332,7 @@ describe('the page of a device', () => {
     expect(await screen.findByText('No device with this id')).toBeDefined()
   })
 
-  it('has its events within a range of time, and saves them', async () => {
+  it('shows its events of a time range, and exports them', async () => {
     const { user, router, device } = await openDevice()
     const saved = catchFiles()
     await router.navigate(paths.device(device.id, 'events'))
@@ -345,15 +345,15 @@ describe('the page of a device', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  it('says so when there is no such device, or the address names none', async () => {
+  it('shows an error for an unknown device and for an invalid id', async () => {
     const { router } = await renderPortal({ path: paths.device(999_999) })
     expect(await screen.findByText('No device with this id')).toBeDefined()
     await router.navigate(paths.device('pump'))
-    expect(await screen.findByText(/“pump” is no device id/)).toBeDefined()
+    expect(await screen.findByText(/“pump” is not a device id/)).toBeDefined()
   })
 })
 
-describe('the lists around devices', () => {
+describe('the lists related to devices', () => {
   it.each([
     ['service-profiles', 'Service profiles', 'Telemetry'],
     ['tariff-profiles', 'Tariff profiles', 'Europe pooled'],
@@ -364,7 +364,7 @@ describe('the lists around devices', () => {
     expect((await screen.findAllByText(entry)).length).toBeGreaterThan(0)
   })
 
-  it('say so when there is no list of a name', async () => {
+  it('show an error for an unknown list', async () => {
     await renderPortal({ path: paths.directory('unicorns') })
     expect(await screen.findByText('There is no list named unicorns')).toBeDefined()
   })

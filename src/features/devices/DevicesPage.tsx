@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { restEndpointStatuses } from '../../contract/restTables.ts'
 import { formatFlag } from '../../data/rest/answered.ts'
-import { $api, api, bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
+import { api } from '../../data/rest/api.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import type { Collection, CollectionFormats } from '../../domain/collection/collection.ts'
 import { rulesOf } from '../../domain/collection/collection.ts'
+import { contractPage } from '../../domain/collection/contractPage.ts'
 import { textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
 import { deviceStatus } from '../../domain/device/device.ts'
 import type { Device } from '../../domain/device/device.ts'
@@ -32,7 +33,7 @@ export function DevicesPage() {
       <CollectionPage
         collection={devices}
         tabs={deviceTabs}
-        tabsLabel="Lists around devices"
+        tabsLabel={t`Devices and profiles`}
         tabId="devices"
         actions={
           <Button
@@ -43,7 +44,7 @@ export function DevicesPage() {
             onFocus={CreateDeviceDialog.preload}
             onClick={dialog.open}
           >
-            Create device
+            {t`Create device`}
           </Button>
         }
       />
@@ -57,98 +58,105 @@ type DeviceSortField = CollectionSortField<'/endpoint'>
 
 const devices: Collection<Device, DeviceSortField> = {
   layoutName: 'devices',
-  noun: { one: 'device', many: 'devices' },
+  noun: { one: t`device`, many: t`devices` },
   icon: 'device',
   path: '/endpoint',
   rules: rulesOf('/endpoint'),
   filters: [
-    { field: 'name', title: 'Name' },
+    { field: 'name', title: t`Name` },
     {
       field: 'status',
-      title: 'Status',
-      choices: restEndpointStatuses.map(({ id, description }) => ({
-        value: String(id),
-        label: description,
+      title: t`Status`,
+      choices: restEndpointStatuses.map((status) => ({
+        value: String(status.id),
+        label: deviceStatus(status).name,
       })),
     },
-    { field: 'iccid', title: 'ICCID', options: 'sims' },
-    { field: 'imei', title: 'IMEI' },
-    { field: 'ipAddress', title: 'IP address' },
-    { field: 'tags', title: 'Tags' },
-    { field: 'id', title: 'Device id' },
+    { field: 'iccid', title: t`ICCID`, options: 'sims' },
+    { field: 'imei', title: t`IMEI` },
+    { field: 'ipAddress', title: t`IP address` },
+    { field: 'tags', title: t`Tags` },
+    { field: 'id', title: t`Device id` },
   ],
   columns: deviceColumns,
   keyOf: ({ id }) => String(id),
-  pageQuery: (request) => {
-    const init = { params: { query: collectionQuery(request) } }
-    const { queryKey } = $api.queryOptions('get', '/endpoint', init)
-    return { queryKey, load: (signal) => bodyOf(api.GET('/endpoint', { ...init, signal })) }
-  },
+  pageQuery: (request) => contractPage('/endpoint', request, (init) => api.GET('/endpoint', init)),
   rowHref: (key) => paths.device(key),
 }
 
 function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, DeviceSortField>[] {
   return [
-    textColumn('name', 'Name', ({ name }) => name, {
+    textColumn('name', t`Name`, ({ name }) => name, {
       width: 220,
       sortField: 'name',
       isLink: true,
     }),
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       width: 120,
       sortField: 'status',
       render: renderStatus,
-      exportValue: ({ status }) => deviceStatus(status).name,
+      // Exports stay English in every language.
+      exportValue: ({ status }) => statusInEnglish(status),
     },
     {
       id: 'online',
-      header: 'Connection',
+      header: t`Connection`,
       width: 104,
-      render: ({ online }) => formatFlag(online, 'Online', 'Offline'),
+      render: ({ online }) => formatFlag(online, t`Online`, t`Offline`),
       exportValue: ({ online }) => formatFlag(online, 'Online', 'Offline'),
     },
-    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+    textColumn('iccid', t`ICCID`, ({ sim }) => sim?.iccid, {
       width: 196,
       sortField: 'iccid',
       isIdentifier: true,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('imei', 'IMEI', ({ imei }) => imei, {
+    textColumn('imei', t`IMEI`, ({ imei }) => imei, {
       width: 150,
       sortField: 'imei',
       isIdentifier: true,
     }),
-    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
+    textColumn('ip', t`IP address`, ({ ip_address }) => ip_address, {
       width: 130,
       sortField: 'ipAddress',
       isIdentifier: true,
     }),
-    textColumn(
-      'service',
-      'Service profile',
-      ({ service_profile: { id, name } }) => name ?? `Profile ${id}`,
-      { width: 160 },
-    ),
-    textColumn(
-      'tariff',
-      'Tariff profile',
-      ({ tariff_profile: { id, name } }) => name ?? `Profile ${id}`,
-      { width: 160 },
-    ),
-    textColumn('tags', 'Tags', ({ tags }) => tags, { width: 140 }),
-    timeColumn('created', 'Created', ({ created }) => created, timeZone, {
+    profileColumn('service', t`Service profile`, ({ service_profile }) => service_profile),
+    profileColumn('tariff', t`Tariff profile`, ({ tariff_profile }) => tariff_profile),
+    textColumn('tags', t`Tags`, ({ tags }) => tags, { width: 140 }),
+    timeColumn('created', t`Created`, ({ created }) => created, timeZone, {
       width: 160,
       sortField: 'created',
     }),
-    textColumn('id', 'Device id', ({ id }) => String(id), {
+    textColumn('id', t`Device id`, ({ id }) => String(id), {
       width: 100,
       sortField: 'id',
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
   ]
+}
+
+function profileColumn(
+  columnId: string,
+  header: string,
+  profileOf: (device: Device) => Device['service_profile'],
+): TableColumn<Device, DeviceSortField> {
+  const nameOf = (device: Device) => {
+    const { id, name } = profileOf(device)
+    return name ?? t`Profile ${id}`
+  }
+  return {
+    ...textColumn<Device>(columnId, header, nameOf, { width: 160 }),
+    exportValue: (device) => profileOf(device).name ?? `Profile ${profileOf(device).id}`,
+  }
+}
+
+function statusInEnglish({ id, description }: Device['status']): string {
+  const known = restEndpointStatuses.find((status) => status.id === id)
+  return known?.description ?? (description || `Status ${id}`)
 }
 
 function renderStatus({ status }: Device) {

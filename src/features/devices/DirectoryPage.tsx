@@ -1,17 +1,19 @@
-/** The read-only lists around devices (REST interface, Working with collections), one per URL. */
+/** The read-only lists related to devices, one per URL (REST interface, Working with collections). */
+import { t } from '@lingui/core/macro'
 import type { Answered } from '../../data/rest/answered.ts'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import type { Collection } from '../../domain/collection/collection.ts'
 import { rulesOf, wholeCollection } from '../../domain/collection/collection.ts'
+import { contractPage } from '../../domain/collection/contractPage.ts'
 import { idColumn, textColumn } from '../../domain/collection/columnKit.tsx'
 import type { ServiceProfile, TariffProfile } from '../../domain/device/device.ts'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
+import { locales } from '../../lib/locale.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -19,7 +21,7 @@ import { deviceTabs } from './deviceTabs.ts'
 
 export function DirectoryPage() {
   const { collection = '' } = useParams()
-  const shared = { tabs: deviceTabs, tabsLabel: 'Lists around devices', tabId: collection }
+  const shared = { tabs: deviceTabs, tabsLabel: t`Devices and profiles`, tabId: collection }
   switch (collection) {
     case 'imsis':
       return <CollectionPage key={collection} collection={imsis} {...shared} />
@@ -31,11 +33,11 @@ export function DirectoryPage() {
       return <CollectionPage key={collection} collection={tariffProfiles} {...shared} />
     default:
       return (
-        <Page title="List not found">
+        <Page title={t`List not found`}>
           <EmptyState
             icon="search"
-            title={`There is no list named ${collection}`}
-            action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
+            title={t`There is no list named ${collection}`}
+            action={<ButtonLink to={paths.devices()}>{t`Go to devices`}</ButtonLink>}
           />
         </Page>
       )
@@ -48,93 +50,97 @@ type TariffPlan = Answered<Schemas['TariffPlan']>
 
 const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
-  noun: { one: 'IMSI', many: 'IMSIs' },
+  noun: { one: t`IMSI`, many: t`IMSIs` },
   icon: 'sim',
   path: '/imsi',
   rules: rulesOf('/imsi'),
   filters: [
-    { field: 'digits', title: 'IMSI' },
-    { field: 'id', title: 'IMSI id' },
+    { field: 'digits', title: t`IMSI` },
+    { field: 'id', title: t`IMSI id` },
   ],
   columns: () => [
-    textColumn('digits', 'IMSI', ({ digits }) => digits, {
+    textColumn('digits', t`IMSI`, ({ digits }) => digits, {
       width: 200,
       sortField: 'digits',
       isIdentifier: true,
-      hint: 'The subscriber identity',
+      hint: t`International mobile subscriber identity`,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
+    textColumn('iccid', t`ICCID`, ({ sim }) => sim?.iccid, {
       width: 220,
       isIdentifier: true,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    idColumn('IMSI id', { width: 110, sortField: 'id' }),
+    idColumn(t`IMSI id`, { width: 110, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
-  pageQuery: (request) => {
-    const init = { params: { query: collectionQuery(request) } }
-    const { queryKey } = $api.queryOptions('get', '/imsi', init)
-    return { queryKey, load: (signal) => bodyOf(api.GET('/imsi', { ...init, signal })) }
-  },
+  pageQuery: (request) => contractPage('/imsi', request, (init) => api.GET('/imsi', init)),
 }
 
 const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> = {
   layoutName: 'tariff-plans',
-  noun: { one: 'tariff plan', many: 'tariff plans' },
+  noun: { one: t`tariff plan`, many: t`tariff plans` },
   icon: 'billing',
   path: '/tariff_plan',
   rules: rulesOf('/tariff_plan'),
   filters: [
-    { field: 'name', title: 'Name' },
-    { field: 'description', title: 'Description' },
-    { field: 'notes', title: 'Notes' },
+    { field: 'name', title: t`Name` },
+    { field: 'description', title: t`Description` },
+    { field: 'notes', title: t`Notes` },
   ],
   columns: () => [
-    textColumn('name', 'Name', ({ name }) => name, { width: 240, sortField: 'name' }),
-    textColumn('description', 'Description', ({ description }) => description, {
+    textColumn('name', t`Name`, ({ name }) => name, { width: 240, sortField: 'name' }),
+    textColumn('description', t`Description`, ({ description }) => description, {
       width: 380,
       sortField: 'description',
     }),
-    textColumn('notes', 'Notes', ({ notes }) => notes, {
+    textColumn('notes', t`Notes`, ({ notes }) => notes, {
       width: 300,
       sortField: 'notes',
     }),
-    idColumn('Plan id', { width: 100, sortField: 'id' }),
+    idColumn(t`Plan id`, { width: 100, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
-  pageQuery: (request) => {
-    const init = { params: { query: collectionQuery(request) } }
-    const { queryKey } = $api.queryOptions('get', '/tariff_plan', init)
-    return { queryKey, load: (signal) => bodyOf(api.GET('/tariff_plan', { ...init, signal })) }
-  },
+  pageQuery: (request) =>
+    contractPage('/tariff_plan', request, (init) => api.GET('/tariff_plan', init)),
 }
 
 const serviceProfiles: Collection<ServiceProfile, never> = {
   layoutName: 'service-profiles',
-  noun: { one: 'service profile', many: 'service profiles' },
+  noun: { one: t`service profile`, many: t`service profiles` },
   icon: 'settings',
   path: '/service_profile',
   rules: wholeCollection,
   filters: [],
   columns: () => [
-    textColumn('name', 'Name', ({ name }) => name, { width: 220 }),
-    textColumn('description', 'Description', ({ description }) => description, {
+    textColumn('name', t`Name`, ({ name }) => name, { width: 220 }),
+    textColumn('description', t`Description`, ({ description }) => description, {
       width: 320,
     }),
-    textColumn('prepaid', 'Balance', ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'), {
-      width: 120,
-      hint: 'Whether its devices need a prepaid balance',
-    }),
-    textColumn('quotas', 'Quotas', quotasOf, {
-      width: 150,
-      hint: 'Within which quotas alone its devices may be used',
-    }),
-    textColumn('callback', 'SMS callback', ({ api_callback }) => api_callback?.url, {
+    {
+      ...textColumn<ServiceProfile>(
+        'prepaid',
+        t`Balance`,
+        ({ is_prepaid }) => (is_prepaid ? t`Prepaid` : t`Not prepaid`),
+        { width: 120, hint: t`Whether its devices need a prepaid balance` },
+      ),
+      exportValue: ({ is_prepaid }) => (is_prepaid ? 'Prepaid' : 'Not prepaid'),
+    },
+    {
+      ...textColumn<ServiceProfile>(
+        'quotas',
+        t`Quotas`,
+        (profile) => new Intl.ListFormat(locales()).format(quotaNamesOf(profile)),
+        { width: 150, hint: t`Quotas that limit its devices` },
+      ),
+      exportValue: ({ has_data_quota, has_sms_quota }) =>
+        [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and '),
+    },
+    textColumn('callback', t`SMS callback`, ({ api_callback }) => api_callback?.url, {
       width: 300,
-      hint: 'Where SMS that devices send are delivered to',
+      hint: t`The URL that SMS from its devices are delivered to`,
     }),
-    idColumn('Profile id', { width: 110 }),
+    idColumn(t`Profile id`, { width: 110 }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: () => ({
@@ -145,17 +151,17 @@ const serviceProfiles: Collection<ServiceProfile, never> = {
 
 const tariffProfiles: Collection<TariffProfile, never> = {
   layoutName: 'tariff-profiles',
-  noun: { one: 'tariff profile', many: 'tariff profiles' },
+  noun: { one: t`tariff profile`, many: t`tariff profiles` },
   icon: 'billing',
   path: '/tariff_profile',
   rules: wholeCollection,
   filters: [],
   columns: () => [
-    textColumn('name', 'Name', ({ name }) => name, { width: 240 }),
-    textColumn('description', 'Description', ({ description }) => description, {
+    textColumn('name', t`Name`, ({ name }) => name, { width: 240 }),
+    textColumn('description', t`Description`, ({ description }) => description, {
       width: 420,
     }),
-    idColumn('Profile id', { width: 110 }),
+    idColumn(t`Profile id`, { width: 110 }),
   ],
   keyOf: ({ id }) => String(id),
   pageQuery: () => ({
@@ -164,6 +170,6 @@ const tariffProfiles: Collection<TariffProfile, never> = {
   }),
 }
 
-function quotasOf({ has_data_quota, has_sms_quota }: ServiceProfile): string {
-  return [has_data_quota && 'Data', has_sms_quota && 'SMS'].filter(Boolean).join(' and ')
+function quotaNamesOf({ has_data_quota, has_sms_quota }: ServiceProfile): string[] {
+  return [...(has_data_quota ? [t`Data`] : []), ...(has_sms_quota ? [t`SMS`] : [])]
 }

@@ -1,4 +1,5 @@
-/** Edits name, profiles, IMEI and tags of a device. Only what was changed is sent. */
+/** Edits name, profiles, IMEI and tags of a device. Sends changed fields only. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { Device } from '../../domain/device/device.ts'
 import { readImei } from '../../domain/device/imei.ts'
@@ -30,6 +31,7 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
     },
   })
   const saving = useUpdateDevice()
+  const { name } = device
 
   const submit = (input: EditInput) => {
     const body = changedOnly(input, device)
@@ -41,11 +43,11 @@ export function EditDeviceDialog({ isOpen, device, onClose }: EditDeviceDialogPr
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Edit ${device.name}`}
+      title={t`Edit ${name}`}
       form={form}
-      problem={writeProblem(saving.error, 'We could not confirm the device was saved')}
+      problem={writeProblem(saving.error, t`We could not confirm the device was saved`)}
       isSaving={saving.isPending}
-      submitLabel="Save device"
+      submitLabel={t`Save device`}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,13 +1,15 @@
-/** The two profiles of a device, chosen from those of the account; by number where the service cannot list them. */
+/** The two profiles of a device, chosen from a list; entered by id where the service cannot list them. */
+import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useServiceProfiles, useTariffProfiles } from '../../domain/device/useDevice.ts'
 import { toProblem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { FormAutocomplete } from '../../ui/form/FormAutocomplete.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 
-/** What a form with these fields holds: ids as texts, empty while nothing is chosen. */
+/** Ids as texts; empty while nothing is chosen. */
 export interface ProfileInput {
   service_profile: string
   tariff_profile: string
@@ -20,14 +22,14 @@ export function ProfileFields() {
     <>
       <ProfileField
         name="service_profile"
-        label="Service profile"
-        help="What the device may use."
+        label={t`Service profile`}
+        help={t`The services the device can use.`}
         query={useServiceProfiles()}
       />
       <ProfileField
         name="tariff_profile"
-        label="Tariff profile"
-        help="What its use costs."
+        label={t`Tariff profile`}
+        help={t`The prices of its usage.`}
         query={useTariffProfiles()}
       />
     </>
@@ -41,7 +43,7 @@ interface ProfileFieldProps {
   query: QueryResult<Named>
 }
 
-/** Label, field and help: fields below must not move while the user fills them in. */
+/** Height of label, field and help, so that fields below do not move. */
 const fieldHeight = '76px'
 
 function ProfileField({ name, label, help, query }: ProfileFieldProps) {
@@ -53,12 +55,12 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
     return (
       <FormTextField<ProfileInput>
         name={name}
-        label={`${label} (number)`}
+        label={t`${label} (id)`}
         inputMode="numeric"
         help={
           problem
-            ? `The profiles can't be listed: ${problem.title}.`
-            : 'The connected service does not list its profiles. Enter the id of one.'
+            ? failedHelp(problem)
+            : t`The connected service does not list its profiles. Enter a profile id.`
         }
         rules={{ validate: (text) => idError(text) }}
       />
@@ -74,13 +76,17 @@ function ProfileField({ name, label, help, query }: ProfileFieldProps) {
       name={name}
       label={label}
       options={options}
-      placeholder="Choose a profile"
+      placeholder={t`Choose a profile`}
       help={help}
       rules={{ validate: (text) => idError(text) }}
     />
   )
 }
 
+function failedHelp({ title }: Problem): string {
+  return t`Couldn't load the profiles: ${title}. Enter a profile id.`
+}
+
 function idError(text: string): string | undefined {
-  return /^\d{1,9}$/.test(text.trim()) ? undefined : 'Choose a profile.'
+  return /^\d{1,9}$/.test(text.trim()) ? undefined : t`Choose a profile.`
 }

@@ -1,4 +1,4 @@
-/** What can be done to a device (REST interface, SIMs and endpoints; changing and deleting are extensions). */
+/** Creates, changes and deletes devices (REST interface, SIMs and endpoints; changing and deleting are extensions). */
 import type { components } from '../../contract/generated/rest.ts'
 import { $api } from '../../data/rest/api.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'

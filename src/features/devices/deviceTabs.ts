@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { CollectionTab } from '../../domain/collection/CollectionPage.tsx'
 import { paths } from '../../domain/paths.ts'
 
-/** The lists around devices. */
+/** The lists of devices and what belongs to them. */
 export const deviceTabs: readonly CollectionTab[] = [
-  { id: 'devices', title: 'Devices', to: paths.devices(), path: '/endpoint' },
-  directoryTab('service-profiles', 'Service profiles', '/service_profile'),
-  directoryTab('tariff-profiles', 'Tariff profiles', '/tariff_profile'),
-  directoryTab('tariff-plans', 'Tariff plans', '/tariff_plan'),
-  directoryTab('imsis', 'IMSIs', '/imsi'),
+  { id: 'devices', title: t`Devices`, to: paths.devices(), path: '/endpoint' },
+  directoryTab('service-profiles', t`Service profiles`, '/service_profile'),
+  directoryTab('tariff-profiles', t`Tariff profiles`, '/tariff_profile'),
+  directoryTab('tariff-plans', t`Tariff plans`, '/tariff_plan'),
+  directoryTab('imsis', t`IMSIs`, '/imsi'),
 ]
 
 function directoryTab(id: string, title: string, path: string): CollectionTab {

@@ -1,4 +1,4 @@
-/** Devices of a service that offers what the document of the REST interface shows and no more. */
+/** Devices of a service that offers only what the document of the REST interface shows. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../domain/paths.ts'
@@ -26,7 +26,7 @@ describe('the page of a device', () => {
     expect(wronglyAsked).toEqual([])
   })
 
-  it('has no controls for what the service cannot change', async () => {
+  it('has no controls for operations the service lacks', async () => {
     await openDevice()
     await screen.findByRole('button', { name: 'Set data quota' })
     for (const name of [
@@ -39,18 +39,18 @@ describe('the page of a device', () => {
   })
 })
 
-describe('the lists around devices', () => {
+describe('the lists related to devices', () => {
   it('are those that the service has', async () => {
     const { wronglyAsked } = await renderPortal({ ...documented, path: paths.devices() })
     await screen.findByText('Page 1 of 1')
-    const tabs = within(screen.getByRole('navigation', { name: 'Lists around devices' }))
+    const tabs = within(screen.getByRole('navigation', { name: 'Devices and profiles' }))
     expect(tabs.getByRole('link', { name: 'Tariff plans' })).toBeDefined()
     expect(tabs.queryByRole('link', { name: 'Service profiles' })).toBeNull()
     expect(tabs.queryByRole('link', { name: 'Tariff profiles' })).toBeNull()
     expect(wronglyAsked).toEqual([])
   })
 
-  it('say so where a link leads to one that it does not have', async () => {
+  it('show an error for a list the service lacks', async () => {
     const { wronglyAsked } = await renderPortal({
       ...documented,
       path: paths.directory('service-profiles'),
@@ -62,7 +62,7 @@ describe('the lists around devices', () => {
     expect(wronglyAsked).toEqual([])
   })
 
-  it('are sorted by what the document names alone', async () => {
+  it('can be sorted by documented fields only', async () => {
     const { wronglyAsked, user, router } = await renderPortal({
       ...documented,
       path: paths.devices(),
@@ -77,7 +77,7 @@ describe('the lists around devices', () => {
     expect(wronglyAsked).toEqual([])
   })
 
-  it('say which part of a link the service cannot sort by, and show the rest', async () => {
+  it('show which part of a URL the service cannot sort by, and apply the rest', async () => {
     const { wronglyAsked } = await renderPortal({
       ...documented,
       path: paths.devices({ sort: 'created', status: '0' }),
@@ -88,7 +88,7 @@ describe('the lists around devices', () => {
     expect(wronglyAsked).toEqual([])
   })
 
-  it('are sorted by more where the service says so', async () => {
+  it('can be sorted by other fields where the service supports them', async () => {
     const { wronglyAsked } = await renderPortal({
       ...documented,
       restExtensions: ['GET /endpoint?sort.created'],
@@ -100,16 +100,16 @@ describe('the lists around devices', () => {
   })
 })
 
-describe('making a device', () => {
-  it('takes profiles by their ids, and knows of no answer', async () => {
+describe('creating a device', () => {
+  it('takes profiles by id, and works without a response body', async () => {
     const { user, wronglyAsked } = await renderPortal({ ...documented, path: paths.devices() })
     await user.click(await screen.findByRole('button', { name: 'Create device' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create a device' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create device' }))
     expect(dialog.queryByLabelText('IMEI')).toBeNull()
     expect(dialog.queryByLabelText('Tags')).toBeNull()
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pump 7')
-    await user.type(dialog.getByRole('textbox', { name: 'Service profile (number)' }), '1')
-    await user.type(dialog.getByRole('textbox', { name: 'Tariff profile (number)' }), '1')
+    await user.type(dialog.getByRole('textbox', { name: 'Service profile (id)' }), '1')
+    await user.type(dialog.getByRole('textbox', { name: 'Tariff profile (id)' }), '1')
     const restore = answerInstead((url, init) =>
       init?.method === 'POST' && url.endsWith('/endpoint')
         ? new Response(null, { status: 201 })

@@ -19,7 +19,7 @@ async function openHidden(path: string) {
   return { ...portal, devices }
 }
 
-it('says that more may exist behind a full page, and goes on to the last one', async () => {
+it('shows that more may exist after a full page, up to the last page', async () => {
   const { user, devices } = await openHidden(paths.devices({ size: '25' }))
   expect(await screen.findByText('Page 1, more may exist')).toBeDefined()
   expect(screen.getByText('25 or more devices')).toBeDefined()
@@ -32,7 +32,7 @@ it('says that more may exist behind a full page, and goes on to the last one', a
   expect(screen.getByText(`${devices.length} devices`)).toBeDefined()
 })
 
-it('goes back from behind the last page, which is then known', async () => {
+it('returns from a page after the last one, which is then known', async () => {
   const { user, router } = await openHidden(paths.settings())
   const sim = { id: 1, iccid: '8949000000000000001' }
   const items = Array.from({ length: 50 }, (_, id) => ({ id, digits: `26201000000${id}`, sim }))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -15,7 +16,7 @@ const device = lazyRoute(routePatterns.device, () =>
 
 export const devicesArea: Area = {
   id: 'devices',
-  title: 'Devices',
+  title: t`Devices`,
   icon: 'device',
   path: paths.devices(),
   jumpKey: 'd',

@@ -1,4 +1,5 @@
-/** What the service says about the customer of the account (GraphQL interface, Customer). */
+/** The customer of the account (GraphQL interface, Customer). */
+import { t } from '@lingui/core/macro'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { formatCount } from '../../lib/count.ts'
 import { Card } from '../../ui/card/Card.tsx'
@@ -10,36 +11,36 @@ import styles from './CustomerCard.module.css'
 
 export function CustomerCard() {
   return (
-    <Card title="Your customer account">
+    <Card title={t`Your customer account`}>
       <QueryView query={useCustomer()} skeleton={<Skeleton lines={2} />}>
         {(customer) => (
           <Facts>
-            <Fact label="Customer">
+            <Fact label={t`Customer`}>
               {customer.current_name} <span className="tabular">{customer.customerid}</span>
             </Fact>
-            <Fact label="Type">
+            <Fact label={t`Type`}>
               <span className={styles.kinds}>
-                {customer.is_main_customer && <Chip tone="ended">Main customer</Chip>}
-                {customer.is_sub_customer && <Chip tone="ended">Sub-customer</Chip>}
+                {customer.is_main_customer && <Chip tone="ended">{t`Main customer`}</Chip>}
+                {customer.is_sub_customer && <Chip tone="ended">{t`Sub-customer`}</Chip>}
                 {customer.is_test_customer && (
-                  <Chip tone="test" icon="test" hint="SIMs are for tests and are not billed.">
-                    Test customer
+                  <Chip tone="test" icon="test" hint={t`SIMs are for testing and are not billed.`}>
+                    {t`Test customer`}
                   </Chip>
                 )}
                 {!customer.is_main_customer &&
                   !customer.is_sub_customer &&
                   !customer.is_test_customer &&
-                  'Customer'}
+                  t`Customer`}
               </span>
             </Fact>
-            <Fact label="Customers below">
+            <Fact label={t`Sub-customers`}>
               {formatCount(customer.sub_customer_list?.length ?? 0)}
             </Fact>
-            <Fact label="ICCIDs begin with">
+            <Fact label={t`ICCID prefix`}>
               {customer.common_iccid_prefix ? (
                 <span className="tabular">{customer.common_iccid_prefix}</span>
               ) : (
-                'Not available'
+                t`Not available`
               )}
             </Fact>
           </Facts>

@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 
 describe('the organisation', () => {
-  it('has a place of its own in the navigation, with its organisations and its users', async () => {
+  it('is in the navigation, with its organisations and users', async () => {
     const { user, router } = await renderPortal({ path: paths.settings() })
     const areas = within(await screen.findByRole('navigation', { name: 'Areas' }))
     await user.click(areas.getByRole('link', { name: 'Organisation' }))
@@ -25,15 +25,15 @@ describe('the organisation', () => {
     expect(router.state.location.search).toBe('?page=1')
   })
 
-  it('is not among the lists around devices', async () => {
+  it('is not among the lists related to devices', async () => {
     await renderPortal({ path: paths.devices() })
-    const lists = within(await screen.findByRole('navigation', { name: 'Lists around devices' }))
+    const lists = within(await screen.findByRole('navigation', { name: 'Devices and profiles' }))
     expect(lists.getByRole('link', { name: 'IMSIs' })).toBeDefined()
     expect(lists.queryByRole('link', { name: 'Users' })).toBeNull()
     expect(lists.queryByRole('link', { name: 'Organisations' })).toBeNull()
   })
 
-  it('is found in the palette by its users', async () => {
+  it('is found in the command palette as users', async () => {
     const { user } = await renderPortal({ path: paths.settings() })
     await screen.findByRole('heading', { name: 'Settings' })
     await user.keyboard('{Control>}k{/Control}')
@@ -41,7 +41,7 @@ describe('the organisation', () => {
     expect(await screen.findByRole('option', { name: /^Go to Organisation/ })).toBeDefined()
   })
 
-  it('says what kind of customer the account is and how its ICCIDs begin', async () => {
+  it('shows the type of customer and the ICCID prefix', async () => {
     await renderPortal({ path: paths.organisation() })
     const card = within(await screen.findByRole('region', { name: 'Your customer account' }))
     expect(await card.findByText('Main customer')).toBeDefined()
@@ -49,7 +49,7 @@ describe('the organisation', () => {
     expect(card.getByText(/^89\d+$/)).toBeDefined()
   })
 
-  it('leads from a user to the events of the user', async () => {
+  it('links a user to the events of the user', async () => {
     const { user, router } = await renderPortal({ path: paths.organisation('users') })
     await user.click(await screen.findByRole('link', { name: 'Anna Lindqvist' }))
     expect(router.state.location.pathname).toMatch(/^\/events\/user\/\d+$/)

@@ -1,15 +1,16 @@
-/** Who has access: the organisations and users the account sees (REST interface, Working with collections). */
+/** The organisations and users the account can see (REST interface, Working with collections). */
+import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { $api, api, bodyOf } from '../../data/rest/api.ts'
+import { api } from '../../data/rest/api.ts'
 import type { Answered } from '../../data/rest/answered.ts'
-import { collectionQuery } from '../../data/rest/collections.ts'
 import { CollectionPage } from '../../domain/collection/CollectionPage.tsx'
 import type { CollectionTab } from '../../domain/collection/CollectionPage.tsx'
 import type { Collection } from '../../domain/collection/collection.ts'
 import { rulesOf } from '../../domain/collection/collection.ts'
+import { contractPage } from '../../domain/collection/contractPage.ts'
 import { idColumn, textColumn, timeColumn } from '../../domain/collection/columnKit.tsx'
 import { paths } from '../../domain/paths.ts'
 import { roleNames } from '../../domain/session/permissions.ts'
@@ -21,17 +22,17 @@ type User = Answered<components['schemas']['User']>
 const tabs: readonly CollectionTab[] = [
   {
     id: 'organisations',
-    title: 'Organisations',
+    title: t`Organisations`,
     to: paths.organisation(),
     path: '/organisation',
   },
-  { id: 'users', title: 'Users', to: paths.organisation('users'), path: '/user' },
+  { id: 'users', title: t`Users`, to: paths.organisation('users'), path: '/user' },
 ]
 
 export function OrganisationPage() {
   const { collection } = useParams()
   const { hasGraphql } = useCapabilities()
-  const shared = { tabs, tabsLabel: 'Lists of the organisation' }
+  const shared = { tabs, tabsLabel: t`Organisations and users` }
   return collection === 'users' ? (
     <CollectionPage key="users" collection={users} {...shared} tabId="users" />
   ) : (
@@ -47,84 +48,81 @@ export function OrganisationPage() {
 
 const organisations: Collection<Organisation, CollectionSortField<'/organisation'>> = {
   layoutName: 'organisations',
-  noun: { one: 'organisation', many: 'organisations' },
+  noun: { one: t`organisation`, many: t`organisations` },
   icon: 'organisation',
   path: '/organisation',
   rules: rulesOf('/organisation'),
   filters: [
-    { field: 'name', title: 'Name' },
-    { field: 'ext_reference', title: 'Reference' },
-    { field: 'created', title: 'Created' },
-    { field: 'id', title: 'Organisation id' },
+    { field: 'name', title: t`Name` },
+    { field: 'ext_reference', title: t`Reference` },
+    { field: 'created', title: t`Created` },
+    { field: 'id', title: t`Organisation id` },
   ],
   columns: ({ timeZone }) => [
-    textColumn('name', 'Name', ({ name }) => name, {
+    textColumn('name', t`Name`, ({ name }) => name, {
       width: 280,
       sortField: 'name',
       isLink: true,
-      hint: 'It leads to the events of the organisation',
+      hint: t`Opens the events of the organisation`,
     }),
-    textColumn('reference', 'Reference', ({ ext_reference }) => ext_reference, {
+    textColumn('reference', t`Reference`, ({ ext_reference }) => ext_reference, {
       width: 180,
       sortField: 'ext_reference',
-      hint: 'The name of the organisation in other systems',
+      hint: t`The organisation's reference in other systems`,
     }),
     textColumn(
       'parent',
-      'Belongs to',
+      t`Belongs to`,
       ({ parent }) => (parent ? (parent.name ?? String(parent.id)) : null),
       { width: 240 },
     ),
-    timeColumn('created', 'Created', ({ created }) => created, timeZone, {
+    timeColumn('created', t`Created`, ({ created }) => created, timeZone, {
       width: 170,
       sortField: 'created',
     }),
-    idColumn('Organisation id', { width: 140, sortField: 'id' }),
+    idColumn(t`Organisation id`, { width: 140, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
-  pageQuery: (request) => {
-    const init = { params: { query: collectionQuery(request) } }
-    const { queryKey } = $api.queryOptions('get', '/organisation', init)
-    return { queryKey, load: (signal) => bodyOf(api.GET('/organisation', { ...init, signal })) }
-  },
+  pageQuery: (request) =>
+    contractPage('/organisation', request, (init) => api.GET('/organisation', init)),
   rowHref: (id) => paths.events({ kind: 'organisation', id: Number(id) }),
 }
 
 const users: Collection<User, CollectionSortField<'/user'>> = {
   layoutName: 'users',
-  noun: { one: 'user', many: 'users' },
+  noun: { one: t`user`, many: t`users` },
   icon: 'user',
   path: '/user',
   rules: rulesOf('/user'),
   filters: [
-    { field: 'username', title: 'User name' },
-    { field: 'name', title: 'Name' },
+    { field: 'username', title: t`User name` },
+    { field: 'name', title: t`Name` },
   ],
   columns: () => [
-    textColumn('name', 'Name', ({ name }) => name, {
+    textColumn('name', t`Name`, ({ name }) => name, {
       width: 220,
       sortField: 'name',
       isLink: true,
-      hint: 'It leads to the events of the user',
+      hint: t`Opens the events of the user`,
     }),
-    textColumn('username', 'User name', ({ username }) => username, {
+    textColumn('username', t`User name`, ({ username }) => username, {
       width: 220,
       sortField: 'username',
     }),
-    textColumn('role', 'Role', ({ role }) => role && roleNames[role], { width: 140 }),
+    {
+      ...textColumn<User>('role', t`Role`, ({ role }) => role && roleNames[role], { width: 140 }),
+      // Exports stay English in every language.
+      exportValue: ({ role }) => (role ? role.charAt(0) + role.slice(1).toLowerCase() : null),
+    },
     textColumn(
       'organisation',
-      'Organisation',
+      t`Organisation`,
       ({ organisation }) => organisation && (organisation.name ?? String(organisation.id)),
       { width: 240 },
     ),
-    idColumn('User id', { width: 110, sortField: 'id' }),
+    idColumn(t`User id`, { width: 110, sortField: 'id' }),
   ],
   keyOf: ({ id }) => String(id),
-  pageQuery: (request) => {
-    const init = { params: { query: collectionQuery(request) } }
-    const { queryKey } = $api.queryOptions('get', '/user', init)
-    return { queryKey, load: (signal) => bodyOf(api.GET('/user', { ...init, signal })) }
-  },
+  pageQuery: (request) => contractPage('/user', request, (init) => api.GET('/user', init)),
   rowHref: (id) => paths.events({ kind: 'user', id: Number(id) }),
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Navigate, useLocation } from 'react-router'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
@@ -10,7 +11,7 @@ const { route, preload } = lazyRoute(routePatterns.organisation, () =>
 
 export const organisationArea: Area = {
   id: 'organisation',
-  title: 'Organisation',
+  title: t`Organisation`,
   icon: 'organisation',
   path: paths.organisation(),
   jumpKey: 'u',
@@ -24,7 +25,7 @@ export const organisationArea: Area = {
   preload,
 }
 
-/** For bookmarks: the lists stood among those around devices. */
+/** For bookmarks: these lists were part of the device pages before. */
 function MovedTo({ path }: { path: string }) {
   const { search } = useLocation()
   return <Navigate to={`${path}${search}`} replace />

@@ -1,12 +1,12 @@
-/** What this month has cost the organisation so far, and what it will come to if it goes on like that (REST interface, Billing). */
-import { readBillingPeriods } from '../../domain/billingPeriod.ts'
+/** The cost of this month so far, with a forecast (REST interface, Billing). */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { components } from '../../contract/generated/rest.ts'
-import { $api } from '../../data/rest/api.ts'
 import { isNotOffered } from '../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { forecastCost } from '../../domain/billing/forecastCost.ts'
+import { useBillingPeriods } from '../../domain/billing/useBillingPeriods.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { toProblem } from '../../lib/problem.ts'
@@ -25,26 +25,19 @@ export function CostCard() {
 }
 
 function OrganisationCost({ organisationId }: { organisationId: number }) {
-  const query = useRefreshed<readonly BillingPeriod[]>(
-    $api.useQuery(
-      'get',
-      '/organisation/{org_id}/billing',
-      { params: { path: { org_id: organisationId } } },
-      { select: ({ items }) => readBillingPeriods(items).filter(({ is_current }) => is_current) },
-    ),
-  )
+  const query = useRefreshed(useBillingPeriods(organisationId))
   return (
     <Card
-      title="Cost this month"
+      title={t`Cost this month`}
       aside={
         <>
-          <span className={styles.scope}>Your organisation</span>{' '}
-          <Link to={paths.billing()}>Show billing</Link>
+          <span className={styles.scope}>{t`Your organisation`}</span>{' '}
+          <Link to={paths.billing()}>{t`Show billing`}</Link>
         </>
       }
     >
       {isNotOffered(toProblem(query.error)) ? (
-        <EmptyState icon="billing" title="This service has no billing periods" />
+        <EmptyState icon="billing" title={t`Billing periods are not available`} />
       ) : (
         <QueryView
           query={query}
@@ -54,13 +47,27 @@ function OrganisationCost({ organisationId }: { organisationId: number }) {
               <SkeletonBlock height="70px" />
             </div>
           }
-          isEmpty={(periods) => periods.length === 0}
-          empty={<EmptyState icon="billing" title="No costs yet" />}
+          isEmpty={({ isNone }) => isNone}
+          empty={<EmptyState icon="billing" title={t`No costs yet`} />}
         >
-          {([period]) => period && <Cost period={period} />}
+          {({ periods }) => <CurrentCost periods={periods} />}
         </QueryView>
       )}
     </Card>
+  )
+}
+
+function CurrentCost({ periods }: { periods: readonly BillingPeriod[] }) {
+  const current = periods.find(({ is_current }) => is_current)
+  if (current) return <Cost period={current} />
+  return periods.length > 0 ? (
+    <EmptyState icon="billing" title={t`No costs this month`} />
+  ) : (
+    <EmptyState
+      icon="billing"
+      title={t`No amounts available`}
+      detail={t`The connected service lists billing periods without their days and totals.`}
+    />
   )
 }
 
@@ -70,18 +77,18 @@ function Cost({ period }: { period: BillingPeriod }) {
   return (
     <dl className={styles.costs}>
       <StatTile
-        name="So far"
+        name={t`So far`}
         value={<span className={styles.amount}>{formatMoney(period.total, period.currency)}</span>}
-        note="Preliminary"
+        note={t`Preliminary`}
       />
       <StatTile
-        name="Forecast"
+        name={t`Forecast`}
         value={
           <span className={styles.amount}>
             {forecast === undefined ? '–' : formatMoney(forecast, period.currency)}
           </span>
         }
-        note={forecast === undefined ? 'Too early in the month' : 'Straight line to month end'}
+        note={forecast === undefined ? t`Too early in the month` : t`Straight line to month end`}
       />
     </dl>
   )

@@ -1,4 +1,5 @@
-/** The data of the fleet on each of the last 30 days, as bars or a table. */
+/** The fleet's data usage on each of the last 30 days, as bars or a table. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../lib/bytes.ts'
@@ -19,11 +20,11 @@ export function DailyDataCard({ fleet }: { fleet: QueryResult<FleetStatistics> }
   const [isTable, setTable] = useState(false)
   return (
     <Card
-      title="Data per day"
+      title={t`Data per day`}
       aside={
         <span className={styles.tableSwitch}>
           <Button size="small" variant="quiet" onClick={() => setTable(!isTable)}>
-            {isTable ? 'Show chart' : 'Show table'}
+            {isTable ? t`Show chart` : t`Show table`}
           </Button>
         </span>
       }
@@ -37,7 +38,7 @@ export function DailyDataCard({ fleet }: { fleet: QueryResult<FleetStatistics> }
           </>
         }
         isEmpty={({ dailyDataUsage }) => dailyDataUsage.every(({ bytes }) => bytes === 0)}
-        empty={<EmptyState icon="data" title="No data used in the last 30 days" />}
+        empty={<EmptyState icon="data" title={t`No data used in the last 30 days`} />}
       >
         {({ dailyDataUsage }) => <Days days={dailyDataUsage} isTable={isTable} />}
       </QueryView>
@@ -45,37 +46,40 @@ export function DailyDataCard({ fleet }: { fleet: QueryResult<FleetStatistics> }
   )
 }
 
+function sumOf(days: readonly DayUse[]): number {
+  return days.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /** The oldest day comes first, today last. */
 function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) {
   const { byteUnits } = usePreferences()
   const format = (bytes: number) => formatBytes(bytes, byteUnits)
-  const total = days.reduce((sum, { bytes }) => sum + bytes, 0)
   const whole = days.slice(0, -1)
-  const average = whole.reduce((sum, { bytes }) => sum + bytes, 0) / Math.max(1, whole.length)
-  const rows = days.map(({ day, bytes }, at) => ({
-    day,
-    bytes,
-    isToday: at === whole.length,
-    name: `${weekdayOf(day)} ${day}${at === whole.length ? ', so far' : ''}`,
-  }))
+  const total = format(sumOf(days))
+  const average = format(sumOf(whole) / Math.max(1, whole.length))
+  const rows = days.map(({ day, bytes }, at) => {
+    const isToday = at === whole.length
+    const date = `${weekdayOf(day)} ${day}`
+    return { day, bytes, isToday, name: isToday ? t`${date}, so far` : date }
+  })
   return (
     <>
       <p className={styles.quiet}>
-        {`${format(total)} in the last 30 days (UTC) · Daily average ${format(average)}`}
+        {t`${total} in the last 30 days (UTC) · Daily average ${average}`}
       </p>
       {!isTable && (
         <DayBars
           bars={rows.map(({ day, bytes, isToday, name }, at) => ({
             id: day,
             value: bytes,
-            tick: isToday ? 'Today' : tickOf(day, whole.length - at),
+            tick: isToday ? t`Today` : tickOf(day, whole.length - at),
             reading: `${name}: ${format(bytes)} (${formatExactBytes(bytes)})`,
             isToday,
           }))}
         />
       )}
       <table className={isTable ? styles.days : 'visually-hidden'}>
-        <caption className="visually-hidden">Data per day</caption>
+        <caption className="visually-hidden">{t`Data per day`}</caption>
         <tbody>
           {rows.toReversed().map(({ day, bytes, name }) => (
             <tr key={day}>

@@ -1,6 +1,6 @@
 /**
- * The days as bars in plain elements: the library of the large charts would weigh more than the whole page. The day under the
- * pointer has a tooltip; screen readers get the table.
+ * Bars in plain elements, because the chart library is larger than the whole page. The day under the pointer has a tooltip; screen
+ * readers get the table.
  */
 import { useState } from 'react'
 import type { FramePoint } from '../../ui/chart/PointerTip.tsx'
@@ -11,11 +11,11 @@ import styles from './Pictures.module.css'
 export interface DayBar {
   id: string
   value: number
-  /** Under the axis; empty for most. */
+  /** The label under the axis; empty for most days. */
   tick: string
-  /** In the tooltip. */
+  /** The text of the tooltip. */
   reading: string
-  /** Marked and drawn quietly: the day is not over. */
+  /** Drawn in another style, because the day is not over. */
   isToday: boolean
 }
 

@@ -1,4 +1,5 @@
-/** What happened last in the organisation, the newest first. */
+/** The latest events of the organisation, newest first. */
+import { t } from '@lingui/core/macro'
 import type { Answered } from '../../data/rest/answered.ts'
 import { Link } from 'react-router'
 import type { components } from '../../contract/generated/rest.ts'
@@ -25,10 +26,10 @@ type RestEvent = Answered<components['schemas']['Event']>
 
 const eventCount = 6
 
-const severities: Record<string, { tone: Tone; icon: IconName; word: string }> = {
-  INFO: { tone: 'ended', icon: 'info', word: 'Info' },
-  WARN: { tone: 'limit', icon: 'warning', word: 'Warning' },
-  CRITICAL: { tone: 'alert', icon: 'error', word: 'Critical' },
+const severities: Record<string, { tone: Tone; icon: IconName; name: string }> = {
+  INFO: { tone: 'ended', icon: 'info', name: t`Info` },
+  WARN: { tone: 'limit', icon: 'warning', name: t`Warning` },
+  CRITICAL: { tone: 'alert', icon: 'error', name: t`Critical` },
 }
 
 export function EventsCard() {
@@ -39,26 +40,26 @@ export function EventsCard() {
   )
   return (
     <Card
-      title="Latest events"
+      title={t`Latest events`}
       aside={
         <>
-          <AllCustomersNote /> <Link to={allEvents}>Show all</Link>
+          <AllCustomersNote /> <Link to={allEvents}>{t`Show all`}</Link>
         </>
       }
     >
       {isNotOffered(toProblem(query.error)) ? (
-        <EmptyState icon="event" title="This service keeps no events of the organisation" />
+        <EmptyState icon="event" title={t`Events are not available`} />
       ) : (
         <QueryView
           query={query}
           skeleton={<ListSkeleton items={eventCount} lines={2} />}
           isEmpty={(events) => events.length === 0}
-          empty={<EmptyState icon="event" title="No events yet" />}
+          empty={<EmptyState icon="event" title={t`No events yet`} />}
         >
           {(events) => (
             <ul className={styles.list}>
               {events.map((event) => (
-                <Line key={event.id} event={event} />
+                <EventItem key={event.id} event={event} />
               ))}
             </ul>
           )}
@@ -73,7 +74,7 @@ function useLatestEvents() {
   const { organisationId } = useAccount()
   const path = organisationId === null ? '/event' : '/organisation/{org_id}/event'
   const isSorted = useCapabilities().hasRestParameter('get', path, 'sort.timestamp')
-  // Sorting by time is an extension; without it the service's own order counts.
+  // Sorting by time is an extension. Without it, the service's own order is shown.
   const query = { per_page: eventCount, ...(isSorted && { sort: '-timestamp' }) }
   const ofAll = $api.useQuery(
     'get',
@@ -90,7 +91,7 @@ function useLatestEvents() {
   return useRefreshed<readonly RestEvent[]>(organisationId === null ? ofAll : ofOrganisation)
 }
 
-function Line({ event }: { event: RestEvent }) {
+function EventItem({ event }: { event: RestEvent }) {
   const severity = severities[event.severity ?? '']
   const simPath = simPagePath(event.sim?.iccid)
   return (
@@ -101,7 +102,7 @@ function Line({ event }: { event: RestEvent }) {
         </span>
         {severity && event.severity !== 'INFO' && (
           <Chip tone={severity.tone} icon={severity.icon}>
-            {severity.word}
+            {severity.name}
           </Chip>
         )}
       </span>

@@ -1,4 +1,6 @@
-/** Keys and tokens about to end, so that no program stops by surprise. */
+/** API keys and tokens that expire soon or have expired. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -27,10 +29,10 @@ export function ExpiringCard() {
   const hasKeys = useCapabilities().hasOperation('listApiKeys')
   return (
     <Card
-      title="Keys and tokens about to expire"
+      title={t`Keys and tokens about to expire`}
       aside={
         <>
-          <AllCustomersNote /> <Link to={paths.apiKeys()}>Show all</Link>
+          <AllCustomersNote /> <Link to={paths.apiKeys()}>{t`Show all`}</Link>
         </>
       }
     >
@@ -56,7 +58,7 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
       query={query}
       skeleton={skeleton}
       isEmpty={(all) => expiringSoon(all, nowMs).length === 0}
-      empty={<EmptyState icon="key" title={`None expires in the next ${aheadDays} days`} />}
+      empty={<EmptyState icon="key" title={t`None expires in the next ${aheadDays} days`} />}
     >
       {(all) => (
         <ul className={styles.list}>
@@ -70,12 +72,19 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
                   {each.name}
                 </Link>
                 <Chip tone={each.expiresAtMs < nowMs ? 'ended' : 'limit'} icon="time">
-                  {each.expiresAtMs < nowMs ? 'expired' : 'expires'}{' '}
-                  <Relative timestampMs={each.expiresAtMs} />
+                  {each.expiresAtMs < nowMs ? (
+                    <Trans>
+                      Expired <Relative timestampMs={each.expiresAtMs} />
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      Expires <Relative timestampMs={each.expiresAtMs} />
+                    </Trans>
+                  )}
                 </Chip>
               </span>
               <span className={styles.quiet}>
-                {each.kind === 'key' ? 'API key' : 'Application token'}
+                {each.kind === 'key' ? t`API key` : t`Application token`}
               </span>
             </li>
           ))}
@@ -85,7 +94,7 @@ function Expirations({ hasKeys }: { hasKeys: boolean }) {
   )
 }
 
-/** Two lists as one: loaded when both are, failed when either is. */
+/** Merges two lists: loaded when both are, failed when either is. */
 function combine(
   one: QueryResult<readonly Expiring[]>,
   other: QueryResult<readonly Expiring[]>,

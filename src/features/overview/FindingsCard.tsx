@@ -1,4 +1,5 @@
-/** Findings worth acting on, each a link to the SIMs it found, and to changing them. */
+/** SIMs that need attention: each finding links to its SIMs and to a batch job for them. */
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -9,7 +10,6 @@ import { offeredView, writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import { defaultOrder, noCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import type { SimCriteria } from '../../domain/sim-filter/simCriteria.ts'
 import { requestSimCount } from '../../domain/sim-filter/simRequest.ts'
-import { formatCount } from '../../lib/count.ts'
 import { ProblemError, isAbort, problemOf } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -34,7 +34,7 @@ export function FindingsCard() {
     }),
   )
   return (
-    <Card title="Worth acting on" aside={<AllCustomersNote />}>
+    <Card title={t`Worth acting on`} aside={<AllCustomersNote />}>
       <QueryView
         query={query}
         skeleton={
@@ -50,22 +50,22 @@ export function FindingsCard() {
             ))}
           </div>
         }
-        isEmpty={(found) => found.length === 0}
+        isEmpty={(findings) => findings.length === 0}
         empty={
           <EmptyState
             icon="success"
-            title="Nothing to act on"
-            detail="No SIM is blocked, near its limit, or silent."
+            title={t`Nothing to act on`}
+            detail={t`No SIM is blocked, near its limit, or silent.`}
           />
         }
       >
-        {(found) => (
+        {(findings) => (
           <ul className={styles.findings}>
-            {found.map((finding) =>
+            {findings.map((finding) =>
               'problem' in finding ? (
-                <FailedLine key={finding.id} finding={finding} retry={query.refetch} />
+                <FailedItem key={finding.id} finding={finding} retry={query.refetch} />
               ) : (
-                <Line key={finding.id} finding={finding} />
+                <FindingItem key={finding.id} finding={finding} />
               ),
             )}
           </ul>
@@ -75,20 +75,22 @@ export function FindingsCard() {
   )
 }
 
-function Line({ finding }: { finding: Finding }) {
+function FindingItem({ finding }: { finding: Finding }) {
   const mayChange = writeDisabledReason(useAccount()) === undefined
   const search = Object.fromEntries(
     writeListUrl({ criteria: finding.criteria, order: defaultOrder }),
   )
-  const sims = finding.count === 1 ? '1 SIM' : `${formatCount(finding.count)} SIMs`
+  const { count } = finding
+  const name = finding.describe(count)
+  const sims = plural(count, { one: '# SIM', other: '# SIMs' })
   return (
     <li className={styles.finding}>
       <span className={joinClasses(styles.sign, styles[finding.tone])}>
         <Icon name={finding.icon} size={18} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Link className={styles.link} to={paths.sims(search)}>
-          <strong>{sims}</strong> {finding.label}
+          {name}
         </Link>
         <span className={styles.advice}>{finding.advice}</span>
       </span>
@@ -96,30 +98,30 @@ function Line({ finding }: { finding: Finding }) {
         <Link
           className={styles.change}
           to={paths.batchWizard(undefined, search)}
-          aria-label={`Review ${sims} ${finding.label}`}
+          aria-label={t`Review ${name}`}
         >
-          Review {sims}
+          {t`Review ${sims}`}
         </Link>
       )}
     </li>
   )
 }
 
-function FailedLine({ finding, retry }: { finding: FailedFinding; retry: () => unknown }) {
-  const { label, problem } = finding
+function FailedItem({ finding, retry }: { finding: FailedFinding; retry: () => unknown }) {
+  const { failedTitle, problem } = finding
   return (
     <li className={styles.finding}>
       <span className={joinClasses(styles.sign, styles.alert)}>
         <Icon name="error" size={18} />
       </span>
-      <span className={styles.words}>
-        <span>Couldn't count SIMs {label}</span>
+      <span className={styles.text}>
+        <span>{failedTitle}</span>
         <span className={styles.advice}>
           {problem.title}. {problem.detail}
         </span>
       </span>
       <Button size="small" onClick={() => void retry()}>
-        Retry
+        {t`Retry`}
       </Button>
     </li>
   )
@@ -127,8 +129,9 @@ function FailedLine({ finding, retry }: { finding: FailedFinding; retry: () => u
 
 interface FindingKind {
   id: string
-  /** After the count: "above 80% of the data limit". */
-  label: string
+  describe: (count: number) => string
+  /** The title when its SIMs could not be counted. */
+  failedTitle: string
   advice: string
   tone: Tone
   icon: IconName
@@ -139,43 +142,63 @@ interface Finding extends FindingKind {
   count: number
 }
 
-/** A kind whose SIMs could not be counted. */
+/** A finding whose SIMs could not be counted. */
 interface FailedFinding extends FindingKind {
   problem: Problem
 }
 
 const activated = 2
 
-/** What is worth acting on, the most urgent first. */
+/** The most urgent first. */
 const findingKinds: readonly FindingKind[] = [
   {
     id: 'imei',
-    label: 'in a device the IMEI lock does not allow',
-    advice: 'The SIM may have been moved. Unlock it to restore service.',
+    describe: (count) =>
+      plural(count, {
+        one: '# SIM in a device the IMEI lock does not allow',
+        other: '# SIMs in a device the IMEI lock does not allow',
+      }),
+    failedTitle: t`Couldn't count SIMs in a device the IMEI lock does not allow`,
+    advice: t`The SIM may have been moved. Unlock it to restore service.`,
     tone: 'alert',
     icon: 'lock',
     criteria: { ...noCriteria, statusids: [20] },
   },
   {
     id: 'limit',
-    label: 'blocked because a monthly limit is used up',
-    advice: 'Raise the limit to unblock now, or wait until next month.',
+    describe: (count) =>
+      plural(count, {
+        one: '# SIM blocked because a monthly limit is used up',
+        other: '# SIMs blocked because a monthly limit is used up',
+      }),
+    failedTitle: t`Couldn't count SIMs blocked because a monthly limit is used up`,
+    advice: t`Raise the limit to unblock now, or wait until next month.`,
     tone: 'limit',
     icon: 'block',
     criteria: { ...noCriteria, statusids: [16, 18, 19] },
   },
   {
     id: 'near-limit',
-    label: 'above 80% of the data limit',
-    advice: 'Data is blocked at 100%.',
+    describe: (count) =>
+      plural(count, {
+        one: '# SIM above 80% of the data limit',
+        other: '# SIMs above 80% of the data limit',
+      }),
+    failedTitle: t`Couldn't count SIMs above 80% of the data limit`,
+    advice: t`Data is blocked at 100%.`,
     tone: 'limit',
     icon: 'gauge',
     criteria: { ...noCriteria, statusids: [activated], data_limit_share: { min: 80 } },
   },
   {
     id: 'silent',
-    label: 'activated, without data this month and the month before',
-    advice: 'May be lost, broken or unused.',
+    describe: (count) =>
+      plural(count, {
+        one: '# SIM activated, without data this month and last month',
+        other: '# SIMs activated, without data this month and last month',
+      }),
+    failedTitle: t`Couldn't count SIMs activated, without data this month and last month`,
+    advice: t`May be lost, broken or unused.`,
     tone: 'ended',
     icon: 'signalOff',
     criteria: {
@@ -187,15 +210,20 @@ const findingKinds: readonly FindingKind[] = [
   },
   {
     id: 'test-over',
-    label: 'with used-up test volume',
-    advice: 'Test ended. Activate or return.',
+    describe: (count) =>
+      plural(count, {
+        one: '# SIM with used-up test volume',
+        other: '# SIMs with used-up test volume',
+      }),
+    failedTitle: t`Couldn't count SIMs with used-up test volume`,
+    advice: t`Test ended. Activate or return.`,
     tone: 'test',
     icon: 'test',
     criteria: { ...noCriteria, statusids: [15] },
   },
 ]
 
-/** Counts each kind that the service can filter by; rejects when it can count none of them. */
+/** Counts each kind that the service can filter by. Throws a ProblemError when all counts fail. */
 async function fetchFindings(signal: AbortSignal): Promise<readonly (Finding | FailedFinding)[]> {
   const order = defaultOrder
   const kinds = findingKinds.filter(

@@ -1,4 +1,5 @@
-/** Batch jobs under way with how far they are; the newest ones while none is. */
+/** Running batch jobs with their progress; the latest ones while none is running. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
@@ -51,14 +52,14 @@ export function JobsCard() {
   const isOffered = useCapabilities().hasOperation('listBatchJobs')
   return (
     <Card
-      title="Batch jobs"
+      title={t`Batch jobs`}
       aside={
         <>
-          <AllCustomersNote /> <Link to={paths.batchJobs()}>Show all</Link>
+          <AllCustomersNote /> <Link to={paths.batchJobs()}>{t`Show all`}</Link>
         </>
       }
     >
-      {!isOffered ? <EmptyState icon="batch" title="This service has no batch jobs" /> : <Jobs />}
+      {!isOffered ? <EmptyState icon="batch" title={t`Batch jobs are not available`} /> : <Jobs />}
     </Card>
   )
 }
@@ -91,11 +92,11 @@ function Jobs() {
         </>
       }
       isEmpty={({ newest }) => newest.length === 0}
-      empty={<EmptyState icon="batch" title="No batch jobs yet" />}
+      empty={<EmptyState icon="batch" title={t`No batch jobs yet`} />}
     >
       {({ inProgress, newest }) => (
         <>
-          {inProgress.length === 0 && <p className={styles.quiet}>No running jobs. Recent:</p>}
+          {inProgress.length === 0 && <p className={styles.quiet}>{t`No running jobs. Recent:`}</p>}
           <ul className={styles.list}>
             {(inProgress.length > 0 ? inProgress : newest).map((job) => (
               <Job key={job.batchJobId} job={job} />
@@ -111,12 +112,15 @@ function Job({ job }: { job: BatchJob }) {
   const { byteUnits } = usePreferences()
   const { name, tone, icon } = describeJob(job)
   const { total, successful, failed } = jobCounts(job)
-  const done = `${formatCount(successful + failed)} of ${formatCount(total)} SIMs`
+  const id = job.batchJobId
+  const done = formatCount(successful + failed)
+  const progress = t`${done} of ${plural(total, { one: '# SIM', other: '# SIMs' })}`
+  const failedCount = formatCount(failed)
   return (
     <li className={styles.item}>
       <span className={styles.first}>
-        <Link className={styles.link} to={paths.batchJob(job.batchJobId)}>
-          Job {job.batchJobId}
+        <Link className={styles.link} to={paths.batchJob(id)}>
+          {t`Job ${id}`}
         </Link>
         <Chip tone={tone} icon={icon}>
           {name}
@@ -133,8 +137,8 @@ function Job({ job }: { job: BatchJob }) {
         />
       )}
       <span className={styles.quiet}>
-        {done}
-        {failed > 0 && `, ${formatCount(failed)} failed`} · <Relative timestampMs={job.startedAt} />
+        {progress}
+        {failed > 0 && ` · ${t`${failedCount} failed`}`} · <Relative timestampMs={job.startedAt} />
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-/** The skeleton of a card's list, as high as its items will be, so that the cards below stay where they are. */
+/** The skeleton of a card's list, as high as its items, so that the cards below do not move. */
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './Lists.module.css'
 

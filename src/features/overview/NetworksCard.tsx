@@ -1,6 +1,8 @@
-/** Where the SIMs are: the countries and the operators with most of them. */
+/** The countries and network operators with the most SIMs. */
+import { plural, t } from '@lingui/core/macro'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { formatCount } from '../../lib/count.ts'
+import { countryName } from '../../lib/countryName.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
@@ -8,9 +10,9 @@ import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import type { FleetStatistics } from './fleetStatistics.ts'
 import styles from './Pictures.module.css'
 
-const shownLines = 5
+const shownRows = 5
 
-interface Line {
+interface Row {
   id: string
   name: string
   sims: number
@@ -18,38 +20,38 @@ interface Line {
 
 export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
   return (
-    <Card title="SIMs by country and operator">
+    <Card title={t`SIMs by country and operator`}>
       <QueryView
         query={fleet}
         skeleton={
           <>
             <SkeletonBlock width="80%" />
-            {['Countries', 'Operators'].map((list) => (
+            {['countries', 'operators'].map((list) => (
               <div key={list} className={styles.listSkeleton}>
-                {Array.from({ length: shownLines + 2 }, (_, line) => (
-                  <SkeletonBlock key={line} height="20px" />
+                {Array.from({ length: shownRows + 2 }, (_, row) => (
+                  <SkeletonBlock key={row} height="20px" />
                 ))}
               </div>
             ))}
           </>
         }
         isEmpty={({ operators }) => operators.length === 0}
-        empty={<EmptyState icon="location" title="No SIM has been in a network yet" />}
+        empty={<EmptyState icon="location" title={t`No SIM has connected to a network yet`} />}
       >
         {({ countries, operators }) => (
           <>
-            <p className={styles.quiet}>By the network each SIM is in or was last in.</p>
-            <TopLines
-              title="Countries"
-              lines={countries.map(({ countryIso, sims }) => ({
+            <p className={styles.quiet}>{t`By the current or last network of each SIM.`}</p>
+            <TopRows
+              title={t`Countries`}
+              rows={countries.map(({ countryIso, sims }) => ({
                 id: countryIso,
                 name: countryName(countryIso),
                 sims,
               }))}
             />
-            <TopLines
-              title="Operators"
-              lines={operators.map(({ networkOperator: { name, mcc, mnc }, sims }) => ({
+            <TopRows
+              title={t`Operators`}
+              rows={operators.map(({ networkOperator: { name, mcc, mnc }, sims }) => ({
                 id: mcc + mnc,
                 name,
                 sims,
@@ -62,11 +64,12 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
   )
 }
 
-/** The first lines, and all others in one. */
-function TopLines({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const others = lines.slice(shownLines)
-  const most = lines[0]?.sims ?? 0
-  const shown = lines.slice(0, shownLines)
+/** The first rows, and one for all others. */
+function TopRows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const others = rows.slice(shownRows)
+  const otherCount = others.length
+  const most = rows[0]?.sims ?? 0
+  const shown = rows.slice(0, shownRows)
   return (
     <section>
       <h3 className={styles.listTitle}>{title}</h3>
@@ -80,10 +83,10 @@ function TopLines({ title, lines }: { title: string; lines: readonly Line[] }) {
             <span className={styles.number}>{formatCount(sims)}</span>
           </li>
         ))}
-        {others.length > 0 && (
+        {otherCount > 0 && (
           <li className={styles.line}>
             <span className={styles.others}>
-              {others.length === 1 ? '1 other' : `${others.length} others`}
+              {plural(otherCount, { one: '# other', other: '# others' })}
             </span>
             <span className={styles.number}>
               {formatCount(others.reduce((sum, { sims }) => sum + sims, 0))}
@@ -93,15 +96,4 @@ function TopLines({ title, lines }: { title: string; lines: readonly Line[] }) {
       </ul>
     </section>
   )
-}
-
-let countryNames: Intl.DisplayNames | undefined
-
-function countryName(iso: string): string {
-  try {
-    countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
-    return countryNames.of(iso) ?? iso
-  } catch {
-    return iso
-  }
 }

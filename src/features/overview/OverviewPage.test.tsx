@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
+import { answerInstead } from '../../testing/serviceFaults.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
 
 describe('the overview', () => {
@@ -36,13 +37,13 @@ describe('the overview', () => {
     'Keys and tokens about to expire',
   ]
 
-  it.each(otherCards)('says that "%s" is about all customers while one is chosen', async (name) => {
+  it.each(otherCards)('marks "%s" as about all customers while one is chosen', async (name) => {
     await renderPortal({ sims: 60, path: '/?customer=4102' })
     const card = await screen.findByRole('region', { name })
     expect(await within(card).findByText('All customers')).toBeDefined()
   })
 
-  it('says of a finding that could not be counted, alone, that it could not', async () => {
+  it('shows an error for a finding that could not be counted, and the other findings', async () => {
     const real = (await startInProcessServer(), transport())
     replaceTransport({
       ...real,
@@ -58,7 +59,7 @@ describe('the overview', () => {
     expect(card.getByText(/blocked because a monthly limit is used up/)).toBeDefined()
   })
 
-  it('says nothing of all customers while none is chosen', async () => {
+  it('marks no card as about all customers while none is chosen', async () => {
     await renderPortal({ sims: 60 })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     await within(fleet).findByRole('button', { name: 'Customer: All customers' })
@@ -66,17 +67,14 @@ describe('the overview', () => {
       expect(within(screen.getByRole('region', { name })).queryByText('All customers')).toBeNull()
   })
 
-  it.each(['user', 'observer'] as const)(
-    'offers no choice of customers to a %s, whom the service would refuse',
-    async (role) => {
-      await renderPortal({ sims: 60, role, path: '/?customer=4102' })
-      const fleet = await screen.findByRole('region', { name: 'Fleet' })
-      expect((await within(fleet).findByText('SIMs')).nextElementSibling?.textContent).toBe('60')
-      expect(within(fleet).queryByRole('button')).toBeNull()
-    },
-  )
+  it.each(['user', 'observer'] as const)('does not let a %s choose a customer', async (role) => {
+    await renderPortal({ sims: 60, role, path: '/?customer=4102' })
+    const fleet = await screen.findByRole('region', { name: 'Fleet' })
+    expect((await within(fleet).findByText('SIMs')).nextElementSibling?.textContent).toBe('60')
+    expect(within(fleet).queryByRole('button')).toBeNull()
+  })
 
-  it('counts the SIMs of each status, all of them together the fleet', async () => {
+  it('counts the SIMs of each status', async () => {
     await renderPortal({ sims: 60 })
     const card = await screen.findByRole('region', { name: 'SIMs by status' })
     const links = await within(card).findAllByRole('link')
@@ -87,14 +85,14 @@ describe('the overview', () => {
     expect(counts.every((count) => count > 0)).toBe(true)
   })
 
-  it('leads from each count to the list of exactly those SIMs', async () => {
+  it('links each count to the list of those SIMs', async () => {
     await renderPortal({ sims: 60 })
     const card = await screen.findByRole('region', { name: 'SIMs by status' })
     const link = await within(card).findByRole('link', { name: /^Activated / })
     expect(link.getAttribute('href')).toBe('/sims?status=2')
   })
 
-  it('leads from each finding to exactly the SIMs it counts, and to changing them', async () => {
+  it('links each finding to its SIMs and to a batch job for them', async () => {
     await renderPortal({ sims: 300 })
     const card = await screen.findByRole('region', { name: 'Worth acting on' })
     const links = await within(card).findAllByRole('link')
@@ -108,7 +106,7 @@ describe('the overview', () => {
     expect(change?.getAttribute('href')).toBe('/batch-jobs/new?status=2&used=80..')
   })
 
-  it('draws no part for failures in the bar of a job without any', async () => {
+  it('shows no failed part in the bar of a job without failures', async () => {
     await renderPortal({ sims: 60 })
     const card = await screen.findByRole('region', { name: 'Batch jobs' })
     const jobs = await within(card).findAllByRole('listitem')
@@ -117,7 +115,7 @@ describe('the overview', () => {
     for (const job of whole) expect(job.querySelector('[class*="part"][class*="alert"]')).toBeNull()
   })
 
-  it('offers an observer no change', async () => {
+  it('offers observers no batch job', async () => {
     await renderPortal({ sims: 300, role: 'observer' })
     const card = await screen.findByRole('region', { name: 'Worth acting on' })
     expect(
@@ -127,7 +125,7 @@ describe('the overview', () => {
     ).toBe(true)
   })
 
-  it('shows the newest batch jobs and events', async () => {
+  it('shows the latest batch jobs and events', async () => {
     await renderPortal({ sims: 60 })
     const jobs = await screen.findByRole('region', { name: 'Batch jobs' })
     expect(
@@ -148,7 +146,7 @@ describe('the overview', () => {
       expect(job.querySelectorAll('[aria-hidden] > [style*="width"]')).toHaveLength(1)
   })
 
-  it('counts the SIMs online and offline, each a link to exactly those', async () => {
+  it('counts online and offline SIMs, each a link to those SIMs', async () => {
     const { user } = await renderPortal({ sims: 60 })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     const online = await within(fleet).findByRole('link', { name: /^\d+ online SIMs$/ })
@@ -185,14 +183,14 @@ describe('the overview', () => {
     const [first] = bars()
     if (first) await user.hover(first)
     expect(card.getByText(/bytes\)$/)).toBeDefined()
-    // The line above the bars stays while a day is read at the pointer.
+    // The summary above the bars stays while the tooltip shows a day.
     expect(card.getByText(/in the last 30 days \(UTC\)/)).toBeDefined()
     await user.click(card.getByRole('button', { name: 'Show table' }))
     expect(bars()).toHaveLength(0)
     expect(card.getAllByRole('row')).toHaveLength(30)
   })
 
-  it('names today and Mondays under the bars, with the month', async () => {
+  it('labels today and Mondays under the bars, with the month', async () => {
     await renderPortal({ sims: 60 })
     const region = await screen.findByRole('region', { name: 'Data per day' })
     expect(await within(region).findByText('Today')).toBeDefined()
@@ -201,7 +199,7 @@ describe('the overview', () => {
     expect(within(region).queryByText(/^\d\d-\d\d$/)).toBeNull()
   })
 
-  it('shows the countries and operators with most SIMs', async () => {
+  it('shows the countries and operators with the most SIMs', async () => {
     await renderPortal({ sims: 300 })
     const card = within(await screen.findByRole('region', { name: 'SIMs by country and operator' }))
     const [countries, operators] = await card.findAllByRole('list')
@@ -217,7 +215,7 @@ describe('the overview', () => {
     expect(sum(linesOf(countries))).toBe(sum(linesOf(operators)))
   })
 
-  it('shows what the month has cost and a straight-line forecast', async () => {
+  it('shows the cost of this month and a straight-line forecast', async () => {
     await renderPortal({ sims: 60 })
     const card = within(await screen.findByRole('region', { name: 'Cost this month' }))
     const soFar = await card.findByText('So far')
@@ -226,7 +224,20 @@ describe('the overview', () => {
     expect(card.getByText(/^(Straight line to month end|Too early in the month)$/)).toBeDefined()
   })
 
-  it('leaves out what a service without statistics of the fleet cannot give', async () => {
+  it('shows that amounts are not available where billing periods have none', async () => {
+    const restore = (await startInProcessServer(), answerInstead)((url) =>
+      url.endsWith('/billing')
+        ? Response.json([{ id: '2026-11', is_current: true, start_date: '2026-11-01' }])
+        : undefined,
+    )
+    await renderPortal({ sims: 60 })
+    const card = within(await screen.findByRole('region', { name: 'Cost this month' }))
+    expect(await card.findByText('No amounts available')).toBeDefined()
+    expect(card.queryByText('No costs yet')).toBeNull()
+    restore()
+  })
+
+  it('hides the cards of fleet statistics where the service has none', async () => {
     await renderPortal({ sims: 60, service: { documentedOnly: true } })
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     await within(fleet).findByText('Data last month')

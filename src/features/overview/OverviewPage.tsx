@@ -1,4 +1,5 @@
-/** The first look at the fleet: its totals, its data per day, what is worth acting on, where its SIMs are, and what is going on. */
+/** The start page: totals, usage, findings, costs, networks, jobs and events of the fleet. */
+import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -26,11 +27,11 @@ export function OverviewPage() {
     capabilities.hasRestOperation('get', '/application_token')
   return (
     <Page
-      title="Overview"
+      title={t`Overview`}
       actions={
         hasGraphql && (
           <ButtonLink to={paths.sims()} variant="primary" icon="sim">
-            Show all SIMs
+            {t`Show all SIMs`}
           </ButtonLink>
         )
       }

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { changeFrom, forecastFleet } from './StatisticsCard.tsx'
 
 describe('the forecast of the fleet', () => {
-  it('goes on like the month so far', () => {
+  it('projects the usage of the month so far', () => {
     expect(forecastFleet(100, Date.UTC(2026, 10, 16))).toBe(200)
     expect(forecastFleet(300, Date.UTC(2026, 10, 30, 24))).toBeUndefined()
   })
 
-  it('is not made in the first days of a month', () => {
+  it('is missing in the first days of a month', () => {
     expect(forecastFleet(100, Date.UTC(2026, 10, 3, 23))).toBeUndefined()
     expect(forecastFleet(100, Date.UTC(2026, 10, 4))).toBe(1000)
     expect(forecastFleet(null, Date.UTC(2026, 10, 16))).toBeUndefined()
   })
 
-  it('is held against the month before', () => {
-    expect(changeFrom(112, 100, 'last month')).toBe('12% more than last month')
-    expect(changeFrom(75, 100, 'last month')).toBe('25% less than last month')
-    expect(changeFrom(100, 100, 'last month')).toBe('as much as last month')
-    expect(changeFrom(100, 0, 'last month')).toBeUndefined()
+  it('is compared with the previous month', () => {
+    expect(changeFrom(112, 100, 'lastMonth')).toBe('12% more than last month')
+    expect(changeFrom(75, 100, 'lastMonth')).toBe('25% less than last month')
+    expect(changeFrom(100, 100, 'lastMonth')).toBe('Same as last month')
+    expect(changeFrom(100, 0, 'lastMonth')).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-/** The totals of the fleet, or of one customer: SIMs, how many are online, and data with a forecast of this month's. */
+/** Totals of the fleet or of one customer: SIMs, online SIMs, and data usage with a forecast for this month. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
@@ -51,7 +52,7 @@ export function StatisticsCard({
     mapQuery(useQuery({ query: StatisticsQuery, variables }), (answer) => answer.getStatistics),
   )
   return (
-    <Card title="Fleet" aside={<CustomerChoice />}>
+    <Card title={t`Fleet`} aside={<CustomerChoice />}>
       <QueryView
         query={query}
         skeleton={
@@ -69,8 +70,8 @@ export function StatisticsCard({
         empty={
           <EmptyState
             icon="sim"
-            title="No SIMs yet"
-            detail="SIMs appear here as soon as they are assigned to this customer."
+            title={t`No SIMs yet`}
+            detail={t`SIMs appear here as soon as they are assigned to this customer.`}
           />
         }
       >
@@ -87,35 +88,35 @@ function Tiles({
   statistics: Statistics
   fleet: QueryResult<FleetStatistics> | undefined
 }) {
-  // The figures are fetched every half minute, and the forecast changes no faster.
+  // The figures are fetched every half minute; the forecast need not be newer.
   const [nowMs] = useState(Date.now)
   const { totalSimCards, activeSimCards, currentMonthlyDataUsage, previousMonthDataUsage } =
     statistics
   const forecast = forecastFleet(currentMonthlyDataUsage, nowMs)
   return (
     <dl className={joinClasses(styles.tiles, fleet && styles.fourInRow)}>
-      <StatTile name="SIMs" value={numberOf(totalSimCards)} />
+      <StatTile name={t`SIMs`} value={numberOf(totalSimCards)} />
       <StatTile
-        name="Activated"
+        name={t`Activated`}
         value={numberOf(activeSimCards)}
         note={shareOf(activeSimCards, totalSimCards)}
       />
       {fleet && <OnlineTiles fleet={fleet} />}
       <StatTile
-        name="Data this month"
+        name={t`Data this month`}
         value={<Bytes bytes={currentMonthlyDataUsage} />}
         note={comparedWith(currentMonthlyDataUsage, previousMonthDataUsage)}
       />
       <StatTile
-        name="Forecast for this month"
+        name={t`Forecast for this month`}
         value={<Bytes bytes={forecast} />}
         note={
           forecast === undefined
-            ? 'Too early in the month'
-            : changeFrom(forecast, previousMonthDataUsage, 'last month')
+            ? t`Too early in the month`
+            : changeFrom(forecast, previousMonthDataUsage, 'lastMonth')
         }
       />
-      <StatTile name="Data last month" value={<Bytes bytes={previousMonthDataUsage} />} />
+      <StatTile name={t`Data last month`} value={<Bytes bytes={previousMonthDataUsage} />} />
       {fleet && <YesterdayTile fleet={fleet} />}
     </dl>
   )
@@ -127,12 +128,12 @@ function OnlineTiles({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
   return (
     <>
       <StatTile
-        name="Online"
+        name={t`Online`}
         value={data ? <SessionCount count={data.onlineSims} isOnline /> : missingValue(fleet)}
         note={data ? shareOf(data.onlineSims, total) : missingNote(fleet)}
       />
       <StatTile
-        name="Offline"
+        name={t`Offline`}
         value={
           data ? <SessionCount count={data.offlineSims} isOnline={false} /> : missingValue(fleet)
         }
@@ -142,7 +143,7 @@ function OnlineTiles({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
   )
 }
 
-/** A link to the list of these SIMs, where the list can be filtered to the same ones. */
+/** Links to the list of these SIMs where the list can be filtered by them. */
 function SessionCount({ count, isOnline }: { count: number; isOnline: boolean }) {
   const canFilter = useCapabilities().hasField('SimFilterInput', 'in_session')
   // Lists have no filter by customer.
@@ -152,7 +153,11 @@ function SessionCount({ count, isOnline }: { count: number; isOnline: boolean })
     <Link
       className={styles.figureLink}
       to={paths.sims({ session: isOnline ? 'yes' : 'no' })}
-      aria-label={`${formatCount(count)} ${isOnline ? 'online' : 'offline'} SIMs`}
+      aria-label={
+        isOnline
+          ? plural(count, { one: '# online SIM', other: '# online SIMs' })
+          : plural(count, { one: '# offline SIM', other: '# offline SIMs' })
+      }
     >
       {formatCount(count)}
     </Link>
@@ -163,12 +168,10 @@ function YesterdayTile({ fleet }: { fleet: QueryResult<FleetStatistics> }) {
   const [before, yesterday] = fleet.data?.dailyDataUsage.slice(-3, -1) ?? []
   return (
     <StatTile
-      name="Data yesterday"
+      name={t`Data yesterday`}
       value={yesterday ? <Bytes bytes={yesterday.bytes} /> : missingValue(fleet)}
       note={
-        yesterday
-          ? changeFrom(yesterday.bytes, before?.bytes, 'the day before')
-          : missingNote(fleet)
+        yesterday ? changeFrom(yesterday.bytes, before?.bytes, 'dayBefore') : missingNote(fleet)
       }
     />
   )
@@ -187,15 +190,15 @@ function numberOf(value: Count): string {
 }
 
 function shareOf(part: Count, whole: Count): string | undefined {
-  return part === null || part === undefined || !whole
-    ? undefined
-    : `${formatPercent(part / whole, 1)} of the fleet`
+  if (part === null || part === undefined || !whole) return undefined
+  const share = formatPercent(part / whole, 1)
+  return t`${share} of the fleet`
 }
 
 function comparedWith(now: Count, before: Count): string | undefined {
-  return now === null || now === undefined || !before
-    ? undefined
-    : `${formatPercent(now / before)} of last month's total`
+  if (now === null || now === undefined || !before) return undefined
+  const share = formatPercent(now / before)
+  return t`${share} of last month's total`
 }
 
 /** Projects the usage to the end of the month; undefined in its first days and without a count. */
@@ -210,10 +213,14 @@ export function forecastFleet(usedBytes: Count, nowMs: number): number | undefin
 export function changeFrom(
   amount: number | undefined,
   previous: Count,
-  previousName: string,
+  since: 'lastMonth' | 'dayBefore',
 ): string | undefined {
   if (amount === undefined || !previous) return undefined
   const change = Math.round((amount / previous - 1) * 100)
-  if (change === 0) return `as much as ${previousName}`
-  return `${formatPercent(Math.abs(change) / 100)} ${change > 0 ? 'more' : 'less'} than ${previousName}`
+  const percent = formatPercent(Math.abs(change) / 100)
+  const isMonth = since === 'lastMonth'
+  if (change === 0) return isMonth ? t`Same as last month` : t`Same as the day before`
+  if (change > 0)
+    return isMonth ? t`${percent} more than last month` : t`${percent} more than the day before`
+  return isMonth ? t`${percent} less than last month` : t`${percent} less than the day before`
 }

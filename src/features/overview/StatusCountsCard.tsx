@@ -1,4 +1,5 @@
-/** How the SIMs spread over the statuses; each line leads to the list of exactly those SIMs. */
+/** SIMs by status; each row links to the list of those SIMs. */
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { graphql } from '../../data/graphql.ts'
@@ -40,19 +41,19 @@ export function StatusCountsCard() {
     }),
   )
   return (
-    <Card title="SIMs by status" aside={<AllCustomersNote />}>
+    <Card title={t`SIMs by status`} aside={<AllCustomersNote />}>
       <QueryView
         query={query}
         skeleton={
           <div className={styles.countsSkeleton}>
             <SkeletonBlock height="8px" />
-            {Array.from({ length: 12 }, (_, line) => (
-              <SkeletonBlock key={line} height="20px" />
+            {Array.from({ length: 12 }, (_, row) => (
+              <SkeletonBlock key={row} height="20px" />
             ))}
           </div>
         }
         isEmpty={(counts) => counts.every((each) => each.count === 0)}
-        empty={<EmptyState icon="sim" title="No SIMs yet" />}
+        empty={<EmptyState icon="sim" title={t`No SIMs yet`} />}
       >
         {(counts) => <Counts counts={counts} />}
       </QueryView>

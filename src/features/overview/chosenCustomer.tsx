@@ -1,4 +1,5 @@
-/** The customer whose figures the overview shows: chosen in the URL by administrators of a customer with sub-customers. */
+/** The customer whose figures the overview shows. Administrators with sub-customers choose it in the URL. */
+import { t } from '@lingui/core/macro'
 import { useAccount } from '../../data/session/useSession.ts'
 import { customerStatisticsDenialReason } from '../../domain/session/permissions.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
@@ -25,7 +26,7 @@ function useCustomerChoice() {
   }
 }
 
-/** Returns the chosen customer; undefined for all of them. */
+/** Returns the id of the chosen customer; undefined for all customers. */
 export function useChosenCustomerId(): number | undefined {
   return useCustomerChoice().chosen?.customerid
 }
@@ -33,15 +34,15 @@ export function useChosenCustomerId(): number | undefined {
 export function CustomerChoice() {
   const { customers, chosen, choose } = useCustomerChoice()
   return (
-    // Keeps its place free until the customers are known.
+    // Reserves the space until the customers are loaded.
     <div className={styles.customer}>
       {customers.length > 0 && (
         <ChoiceButton
-          label="Customer"
+          label={t`Customer`}
           isLabelShown
           value={String(chosen?.customerid ?? '')}
           options={[
-            { value: '', label: 'All customers' },
+            { value: '', label: t`All customers` },
             ...customers.map(({ customerid, current_name }, index) => ({
               value: String(customerid),
               label: current_name,
@@ -55,7 +56,9 @@ export function CustomerChoice() {
   )
 }
 
-/** For cards whose query has no customer (GraphQL interface, Queries): says so while one is chosen for the figures above. */
+/** Marks cards whose query cannot filter by customer (GraphQL interface, Queries), while one is chosen. */
 export function AllCustomersNote() {
-  return useChosenCustomerId() !== undefined && <span className={styles.scope}>All customers</span>
+  return (
+    useChosenCustomerId() !== undefined && <span className={styles.scope}>{t`All customers`}</span>
+  )
 }

@@ -1,4 +1,4 @@
-/** How the fleet is connected and what it used day by day: an extension of the service. */
+/** Sessions, networks and daily data usage of the fleet: an extension of the service. */
 import { useQuery } from 'urql'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
@@ -36,7 +36,7 @@ const FleetStatisticsQuery = graphql(`
 
 export type FleetStatistics = ResultOf<typeof FleetStatisticsQuery>['getFleetStatistics']
 
-/** The figures of the fleet, or of the chosen customer; undefined where the service does not offer them. */
+/** Returns the figures of the fleet or of the chosen customer; undefined where the service lacks them. */
 export function useFleetStatistics(): QueryResult<FleetStatistics> | undefined {
   const isOffered = useCapabilities().hasOperation('getFleetStatistics')
   const customerid = useChosenCustomerId()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -9,7 +10,7 @@ const { route, preload } = lazyRoute(routePatterns.overview, () =>
 
 export const overviewArea: Area = {
   id: 'overview',
-  title: 'Overview',
+  title: t`Overview`,
   icon: 'overview',
   path: paths.overview(),
   jumpKey: 'o',

@@ -30,5 +30,5 @@ export function useRefreshWhileVisible(refresh: () => unknown): void {
   }, [])
 }
 
-/** Milliseconds for which another visit shows a value of several requests without fetching it again. */
+/** Milliseconds for which values of several requests are reused without fetching them again. */
 export const staleTime = 10_000

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
-import { formatDecimal, formatMoney, signOfDecimal } from '../../../lib/decimal.ts'
+import { formatExactMoney, formatMoney, signOfDecimal } from '../../../lib/decimal.ts'
 import { toProblem, writeProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Card } from '../../../ui/card/Card.tsx'
@@ -24,12 +25,12 @@ const BalanceDialog = lazyFloat(() =>
   import('./BalanceDialog.tsx').then((module) => module.BalanceDialog),
 )
 
-/** Asks for a balance only where there can be one: the browser logs each refused request as an error. */
+/** Requests the balance only of prepaid devices: the browser logs each rejected request as an error. */
 export function BalanceCard({ device }: { device: Device }) {
   const { data: profiles, isLoading } = useServiceProfiles()
   const profile = profiles?.find(({ id }) => id === device.service_profile.id)
   return (
-    <Card title="Prepaid balance">
+    <Card title={t`Prepaid balance`}>
       {isLoading ? (
         <Skeleton lines={2} />
       ) : profile?.is_prepaid === false ? (
@@ -42,10 +43,10 @@ export function BalanceCard({ device }: { device: Device }) {
 }
 
 function NotPrepaid({ device }: { device: Device }) {
+  const profile = device.service_profile.name ?? device.service_profile.id
   return (
     <p className={styles.note}>
-      Not prepaid: balance management is off in its service profile{' '}
-      {device.service_profile.name ?? device.service_profile.id}.
+      {t`Not prepaid: balance management is off in service profile ${profile}.`}
     </p>
   )
 }
@@ -55,7 +56,7 @@ function LoadedBalance({ device }: { device: Device }) {
   return (
     <>
       {isNotOffered(toProblem(query.error)) ? (
-        <p className={styles.note}>The connected service does not offer prepaid balances.</p>
+        <p className={styles.note}>{t`The connected service does not offer prepaid balances.`}</p>
       ) : (
         <QueryView
           query={query}
@@ -67,7 +68,7 @@ function LoadedBalance({ device }: { device: Device }) {
             isReadableBalance(balance) ? (
               <BalanceOf device={device} balance={balance} />
             ) : (
-              <p className={styles.note}>The connected service does not state the balance.</p>
+              <p className={styles.note}>{t`The connected service returned no balance.`}</p>
             )
           }
         </QueryView>
@@ -80,14 +81,16 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   const disabledReason = writeDisabledReason(useAccount())
   const dialog = useFloat()
   const resetting = useResetBalance()
-  const problem = writeProblem(resetting.error, 'We could not confirm the balance was reset')
+  const problem = writeProblem(resetting.error, t`We could not confirm the balance was reset`)
+  const { name } = device
+  const amount = formatExactMoney(balance.amount, balance.currency)
   const isEmpty = signOfDecimal(balance.amount) <= 0
 
   const reset = async () => {
     const isSure = await confirm({
-      title: `Reset the balance of ${device.name}?`,
-      consequence: `${formatMoney(balance.amount, balance.currency)} is lost. The balance restarts at zero, which blocks the device from all services until you add to it.`,
-      confirmLabel: 'Reset balance',
+      title: t`Reset the balance of ${name}?`,
+      consequence: t`${amount} is lost. A balance of zero blocks the device from all services until you add to it.`,
+      confirmLabel: t`Reset balance`,
     })
     if (isSure) resetting.mutate({ params: { path: { endpoint_id: device.id } } })
   }
@@ -95,16 +98,14 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
   return (
     <>
       <p className={styles.amount}>
-        <span {...tip(`${formatDecimal(balance.amount)} ${balance.currency}`)}>
-          {formatMoney(balance.amount, balance.currency)}
-        </span>
+        <span {...tip(amount)}>{formatMoney(balance.amount, balance.currency)}</span>
       </p>
       {isEmpty && (
         <p className={styles.lead}>
           <Chip tone="alert" icon="block">
-            Blocked
+            {t`Blocked`}
           </Chip>
-          <span>At zero the device is blocked from all services until the balance is raised.</span>
+          <span>{t`At zero the device is blocked from all services until you add to the balance.`}</span>
         </p>
       )}
       {problem && <ProblemNote problem={problem} />}
@@ -116,18 +117,18 @@ function BalanceOf({ device, balance }: { device: Device; balance: Balance }) {
           onFocus={BalanceDialog.preload}
           onClick={dialog.open}
         >
-          Change balance
+          {t`Change balance`}
         </Button>
         <Button
           variant="quiet"
           disabledReason={
             disabledReason ??
-            (signOfDecimal(balance.amount) === 0 ? 'The balance is zero already.' : undefined)
+            (signOfDecimal(balance.amount) === 0 ? t`The balance is already zero` : undefined)
           }
           isBusy={resetting.isPending}
           onClick={() => void reset()}
         >
-          Reset balance
+          {t`Reset balance`}
         </Button>
       </div>
       <BalanceDialog

@@ -1,9 +1,10 @@
-/** Adds an amount to a balance or subtracts one, and shows the resulting balance before it is sent. */
+/** Adds or subtracts an amount, with a preview of the resulting balance. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { getAmountError, getBalanceError } from '../../../contract/inputRules.ts'
 import {
   addDecimals,
-  formatDecimal,
+  formatExactMoney,
   negateDecimal,
   readDecimal,
   signOfDecimal,
@@ -29,8 +30,8 @@ export interface BalanceDialogProps {
 }
 
 const directions = [
-  { value: 'add', label: 'Add' },
-  { value: 'subtract', label: 'Subtract' },
+  { value: 'add', label: t`Add` },
+  { value: 'subtract', label: t`Subtract` },
 ]
 
 export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialogProps) {
@@ -43,13 +44,17 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
       ? addDecimals(balance.amount, signedAmount(input))
       : undefined
 
+  const { name } = device
+  const current = formatExactMoney(balance.amount, balance.currency)
+  const next = result === undefined ? '–' : formatExactMoney(result, balance.currency)
+
   const submit = (values: BalanceInput) =>
     saving.mutate(signedAmount(values), { onSuccess: onClose })
 
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Prepaid balance of ${device.name}`}
+      title={t`Prepaid balance of ${name}`}
       form={form}
       problem={toProblem(saving.error)}
       isSaving={saving.isPending}
@@ -60,13 +65,13 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
     >
       <FormChoice<BalanceInput>
         name="direction"
-        label="Change"
+        label={t`Change`}
         options={directions}
         rules={{ deps: 'amount' }}
       />
       <FormTextField<BalanceInput>
         name="amount"
-        label="Amount"
+        label={t`Amount`}
         inputMode="decimal"
         autoComplete="off"
         isIdentifier
@@ -75,23 +80,21 @@ export function BalanceDialog({ isOpen, device, balance, onClose }: BalanceDialo
         rules={{ validate: (_, values) => getChangeError(values, balance) }}
       />
       <div className={styles.result} role="status">
-        <span>
-          Now {formatDecimal(balance.amount)} {balance.currency}
-        </span>
-        <strong>
-          {result === undefined ? '–' : `Then ${formatDecimal(result)} ${balance.currency}`}
-        </strong>
+        <span>{t`Current balance: ${current}`}</span>
+        <strong>{t`New balance: ${next}`}</strong>
       </div>
       {result !== undefined && signOfDecimal(result) === 0 && (
-        <p>At zero the device is blocked from all services until you add to the balance.</p>
+        <p>{t`At zero the device is blocked from all services until you add to the balance.`}</p>
       )}
     </FormDialog>
   )
 }
 
-function submitText(direction: string, amount: string | undefined, currency: string): string {
-  const words = amount === undefined ? 'amount' : `${formatDecimal(amount)} ${currency}`
-  return direction === 'add' ? `Add ${words}` : `Subtract ${words}`
+function submitText(direction: string, decimal: string | undefined, currency: string): string {
+  const isAdding = direction === 'add'
+  if (decimal === undefined) return isAdding ? t`Add amount` : t`Subtract amount`
+  const amount = formatExactMoney(decimal, currency)
+  return isAdding ? t`Add ${amount}` : t`Subtract ${amount}`
 }
 
 function signedAmount({ direction, amount }: BalanceInput): string {
@@ -104,7 +107,7 @@ export function getChangeError(input: BalanceInput, balance: Balance): string | 
   const amount = readDecimal(input.amount) ?? ''
   const error = getAmountError(amount)
   if (error !== undefined) return error
-  if (signOfDecimal(amount) < 0) return 'Enter an amount above zero.'
+  if (signOfDecimal(amount) < 0) return t`Enter an amount above zero.`
   const after = addDecimals(balance.amount, signedAmount(input))
-  return getBalanceError(after, `${formatDecimal(balance.amount)} ${balance.currency}`)
+  return getBalanceError(after, formatExactMoney(balance.amount, balance.currency))
 }

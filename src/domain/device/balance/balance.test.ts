@@ -39,31 +39,31 @@ afterEach(() => {
   signOut()
 })
 
-describe('an amount whose answer is lost', () => {
-  it('counts as added when the balance shows it', async () => {
+describe('an amount whose response is lost', () => {
+  it('is treated as added when the balance shows it', async () => {
     const before = await balanceOf()
     lost = loseAnswers(isBooking)
     await changeBalance(deviceId, '5')
     expect([lost.sent(), await balanceOf()]).toEqual([1, before + 5])
   })
 
-  it('is said to be added several times when the balance shows that', async () => {
+  it('is reported as added several times when the balance shows that', async () => {
     lost = loseAnswers(isBooking, { arrivals: 3 })
     await expect(changeBalance(deviceId, '5')).rejects.toMatchObject({
       problem: { title: 'The amount was added 3 times', code: 'REPEATED' },
     })
   })
 
-  it('is not said to be added or not when the balance is as before, and is not sent again', async () => {
+  it('is reported as unconfirmed when the balance is unchanged, and is not sent again', async () => {
     const before = await balanceOf()
     lost = loseAnswers(isBooking, { arrivals: 0 })
     const problem = problemOf(await changeBalance(deviceId, '5').catch((thrown: unknown) => thrown))
     expect(problem.title).toBe('We could not confirm the amount was added')
-    expect(problem.detail).toContain(`The balance is now ${before.toFixed(2)} EUR.`)
+    expect(problem.detail).toContain(`The balance is now €${before.toFixed(2)}.`)
     expect(lost.sent()).toBe(1)
   })
 
-  it('is not said to be added or not when the balance cannot be read', async () => {
+  it('is reported as unconfirmed when the balance cannot be read', async () => {
     lost = loseAnswers((url) => url.endsWith('/balance'))
     await expect(changeBalance(deviceId, '5')).rejects.toMatchObject({
       problem: { title: 'We could not confirm the amount was added' },
@@ -71,7 +71,7 @@ describe('an amount whose answer is lost', () => {
   })
 })
 
-it('passes on why an amount was refused', async () => {
+it('passes on why an amount was rejected', async () => {
   await expect(changeBalance(deviceId, '-1000000')).rejects.toMatchObject({
     problem: { code: 'CONFLICT' },
   })

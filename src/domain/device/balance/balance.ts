@@ -1,15 +1,21 @@
-/** Changes of the prepaid balance of a device (REST interface, Prepaid balance): exact decimals as texts, never numbers. */
+/** Changes of a device's prepaid balance (REST interface, Prepaid balance). Amounts are exact decimals as texts. */
+import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { $api, api, bodyOf } from '../../../data/rest/api.ts'
 import { invalidatePaths } from '../../../data/rest/queryClient.ts'
-import { addDecimals, formatDecimal, negateDecimal, signOfDecimal } from '../../../lib/decimal.ts'
+import {
+  addDecimals,
+  formatExactMoney,
+  negateDecimal,
+  signOfDecimal,
+} from '../../../lib/decimal.ts'
 import { isAnswerLost, mayHaveBeenDone, problemOf, ProblemError } from '../../../lib/problem.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import type { Balance } from '../device.ts'
 import { lookForResult } from '../lookForResult.ts'
 import { balancePath } from './useBalance.ts'
 
-/** Adds an amount to the balance of a device, or takes it off when it is negative. */
+/** Adds an amount to the balance of a device, or subtracts it when it is negative. */
 export function useChangeBalance(deviceId: number) {
   return useMutation({
     mutationFn: (amount: string) => changeBalance(deviceId, amount),
@@ -17,7 +23,7 @@ export function useChangeBalance(deviceId: number) {
   })
 }
 
-/** Adds an amount. After a lost answer the balances before and after tell what happened. Throws a ProblemError. */
+/** Adds an amount. After a lost response, compares the balances before and after. Throws a ProblemError. */
 export async function changeBalance(deviceId: number, amount: string): Promise<void> {
   const before = await loadBalance(deviceId).catch(() => undefined)
   const params = { path: { endpoint_id: deviceId } }
@@ -51,14 +57,14 @@ function loadBalance(deviceId: number): Promise<Balance> {
   return bodyOf(api.GET(balancePath, { params: { path: { endpoint_id: deviceId } } }))
 }
 
-/** Sets the balance of a device back to zero, which blocks it from all services. */
+/** Resets the balance of a device to zero, which blocks it from all services. */
 export function useResetBalance() {
   return $api.useMutation('delete', balancePath, { onSettled: () => invalidatePaths(balancePath) })
 }
 
 const mostBookings = 20
 
-/** Returns how often the amount was booked between two balances; undefined when something else changed the balance as well. */
+/** Returns how often the amount was booked between two balances; undefined when the balance also changed otherwise. */
 export function countBookings(before: string, after: string, amount: string): number | undefined {
   let expected = before
   for (let count = 0; count <= mostBookings; count++) {
@@ -70,11 +76,18 @@ export function countBookings(before: string, after: string, amount: string): nu
 
 function bookedSeveralTimes(count: number, amount: string, after: Balance): ProblemError {
   const isAdded = signOfDecimal(amount) > 0
+  const balance = textOf(after)
   return new ProblemError({
     title: isAdded
-      ? `The amount was added ${count} times`
-      : `The amount was taken off ${count} times`,
-    detail: `The connection dropped and the request arrived more than once. The balance is now ${textOf(after)}. Correct it with another change.`,
+      ? plural(count, {
+          one: 'The amount was added # time',
+          other: 'The amount was added # times',
+        })
+      : plural(count, {
+          one: 'The amount was subtracted # time',
+          other: 'The amount was subtracted # times',
+        }),
+    detail: t`The connection dropped and the request arrived more than once. The balance is now ${balance}. Correct it with another change.`,
     code: 'REPEATED',
     isRetryable: false,
     technical: `${count} bookings of ${amount}`,
@@ -87,12 +100,15 @@ function unconfirmedBooking(
   after: Balance | undefined,
 ): ProblemError {
   const isAdded = signOfDecimal(amount) > 0
-  const shown = after === undefined ? '' : ` The balance is now ${textOf(after)}.`
+  const balance = after && textOf(after)
   return new ProblemError({
     title: isAdded
-      ? 'We could not confirm the amount was added'
-      : 'We could not confirm the amount was taken off',
-    detail: `The connection dropped before the service answered.${shown} Check the balance in a minute before you try again.`,
+      ? t`We could not confirm the amount was added`
+      : t`We could not confirm the amount was subtracted`,
+    detail:
+      balance === undefined
+        ? t`The connection dropped before the service responded. Check the balance in a minute before you try again.`
+        : t`The connection dropped before the service responded. The balance is now ${balance}. Check it in a minute before you try again.`,
     code: 'UNCONFIRMED',
     isRetryable: false,
     technical: lost.technical,
@@ -100,5 +116,5 @@ function unconfirmedBooking(
 }
 
 function textOf({ amount, currency }: Balance): string {
-  return `${formatDecimal(amount)} ${currency}`
+  return formatExactMoney(amount, currency)
 }

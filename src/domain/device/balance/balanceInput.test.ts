@@ -19,9 +19,9 @@ it.each([
   expect(getChangeError({ direction: 'add', amount }, balance)).toContain(reason)
 })
 
-it('subtracts what is there and no more', () => {
+it('subtracts at most the balance', () => {
   expect(getChangeError({ direction: 'subtract', amount: '20.20' }, balance)).toBeUndefined()
   expect(getChangeError({ direction: 'subtract', amount: '20.21' }, balance)).toBe(
-    "The balance is 20.20 EUR and can't fall below zero.",
+    "The balance is €20.20 and can't fall below zero.",
   )
 })

@@ -7,7 +7,7 @@ import { nullWhen } from '../useDevice.ts'
 export const balancePath = '/endpoint/{endpoint_id}/balance'
 const pollMs = 15_000
 
-/** A device's balance; null when its service profile has none. */
+/** Loads a device's balance; null when its service profile is not prepaid. */
 export function useBalance(deviceId: number, enabled = true): QueryResult<Balance | null> {
   return useQuery({
     enabled,

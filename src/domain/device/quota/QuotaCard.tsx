@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import type { Answered } from '../../../data/rest/answered.ts'
@@ -34,7 +35,7 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
   if (isNotOffered(toProblem(query.error))) {
     return (
       <Card title={name}>
-        <p className={styles.note}>The connected service does not offer quotas.</p>
+        <p className={styles.note}>{t`The connected service does not offer quotas.`}</p>
       </Card>
     )
   }
@@ -57,7 +58,7 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
             onFocus={QuotaDialog.preload}
             onClick={dialog.open}
           >
-            {kind === 'data' ? 'Set data quota' : 'Set SMS quota'}
+            {kind === 'data' ? t`Set data quota` : t`Set SMS quota`}
           </Button>
         </div>
       )}
@@ -76,30 +77,29 @@ export function QuotaCard({ device, kind }: { device: Device; kind: QuotaKind })
 function NoQuota({ device, kind }: { device: Device; kind: QuotaKind }) {
   const profile = useServiceProfile(device)
   const isOn = kind === 'data' ? profile?.has_data_quota : profile?.has_sms_quota
-  if (isOn !== true)
-    return (
-      <p className={styles.note}>
-        No quota is set: nothing but the limits of the SIM holds the device.
-      </p>
-    )
+  if (!profile || isOn !== true)
+    return <p className={styles.note}>{t`No quota. Only the limits of the SIM apply.`}</p>
+  const { name } = profile
   return (
     <p className={styles.lead}>
       <Chip tone="alert" icon="block">
-        Blocked
+        {t`Blocked`}
       </Chip>
       <span>
-        Quota on without a value: service profile {profile?.name} wants one, and none is set. The
-        device can use no {kind === 'data' ? 'data' : 'SMS'} until there is one.
+        {kind === 'data'
+          ? t`Service profile ${name} requires a data quota, but none is set. The device can't use data until you set one.`
+          : t`Service profile ${name} requires an SMS quota, but none is set. The device can't use SMS until you set one.`}
       </span>
     </p>
   )
 }
 
-/** The document shows no field of a quota: each may be absent. */
+/** The document shows no field of a quota, so each may be missing. */
 function QuotaFacts({ quota, kind }: { quota: Answered<Quota>; kind: QuotaKind }) {
   const { volume, volume_used: used, threshold_percentage: threshold, auto_refill } = quota
   if (typeof volume !== 'number' || typeof used !== 'number')
-    return <p className={styles.note}>The connected service does not state the quota.</p>
+    return <p className={styles.note}>{t`The connected service returned no quota values.`}</p>
+  const thresholdShare = typeof threshold === 'number' ? formatPercent(threshold / 100) : undefined
   const { share, note } = quotaLevel(
     { volume, volume_used: used, threshold_percentage: threshold ?? null },
     kind,
@@ -107,25 +107,23 @@ function QuotaFacts({ quota, kind }: { quota: Answered<Quota>; kind: QuotaKind }
   return (
     <>
       <UsageBar
-        name="Used"
+        name={t`Used`}
         used={<Volume volume={used} kind={kind} />}
         limit={<Volume volume={volume} kind={kind} />}
         share={share}
         alert={note}
       />
       <Facts>
-        <Fact label="Left">
+        <Fact label={t({ message: 'Left', context: 'not used yet' })}>
           <Volume volume={Math.max(0, volume - used)} kind={kind} />
         </Fact>
-        <Fact label="Event below">
-          {typeof threshold === 'number'
-            ? `${formatPercent(threshold / 100)} left`
-            : 'No threshold'}
+        <Fact label={t`Event below`}>
+          {thresholdShare === undefined ? t`No threshold` : t`${thresholdShare} left`}
         </Fact>
-        <Fact label="Expires">
-          {quota.expiry_date ? <Time timestampMs={Date.parse(quota.expiry_date)} /> : 'No expiry'}
+        <Fact label={t`Expires`}>
+          {quota.expiry_date ? <Time timestampMs={Date.parse(quota.expiry_date)} /> : t`No expiry`}
         </Fact>
-        <Fact label="Refilled when it expires">{formatFlag(auto_refill, 'Yes', 'No')}</Fact>
+        <Fact label={t`Refilled when it expires`}>{formatFlag(auto_refill, t`Yes`, t`No`)}</Fact>
       </Facts>
     </>
   )
@@ -135,6 +133,8 @@ function Volume({ volume, kind }: { volume: number; kind: QuotaKind }) {
   return kind === 'data' ? (
     <Bytes bytes={volume} />
   ) : (
-    <span className="tabular">{formatCount(volume)} SMS</span>
+    <span className="tabular">
+      {formatCount(volume)} {t`SMS`}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import {
@@ -25,7 +26,7 @@ import type { QuotaKind, QuotaRequest } from './quota.ts'
 interface QuotaInput {
   volume: Amount
   threshold_percentage: string
-  /** A day and time in the user's time zone; empty for none. */
+  /** Date and time in the user's time zone; empty for none. */
   expiry_date: string
   auto_refill: boolean
 }
@@ -61,6 +62,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
       ? readAmount({ number: volume.number ?? '', unit: volume.unit ?? '' }, units)
       : undefined
   const saving = useSetQuota(kind)
+  const { name } = device
 
   const submit = (input: QuotaInput) => {
     const expiresAtMs = timestampOf(input.expiry_date, timeZone)
@@ -80,54 +82,58 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
   return (
     <FormDialog
       isOpen={isOpen}
-      title={kind === 'data' ? `Data quota of ${device.name}` : `SMS quota of ${device.name}`}
+      title={kind === 'data' ? t`Data quota of ${name}` : t`SMS quota of ${name}`}
       form={form}
-      problem={writeProblem(saving.error, 'We could not confirm the quota was set')}
+      problem={writeProblem(saving.error, t`We could not confirm the quota was set`)}
       isSaving={saving.isPending}
-      submitLabel="Set quota"
+      submitLabel={t`Set quota`}
       onSubmit={submit}
       onClose={onClose}
       width="small"
     >
       <p>
         {quota
-          ? 'The new quota replaces the current one and starts at zero usage.'
-          : `Once it is used up, the device has no ${kind === 'data' ? 'data' : 'SMS'} until you set another.`}
+          ? t`The new quota replaces the current one and starts at zero usage.`
+          : kind === 'data'
+            ? t`Once it is used up, the device can't use data until you set a new one.`
+            : t`Once it is used up, the device can't use SMS until you set a new one.`}
       </p>
       <FormAmount<QuotaInput>
         name="volume"
-        label="Volume"
+        label={t`Volume`}
         units={units}
         help={bytes === undefined ? undefined : formatExactBytes(bytes)}
         rules={{
           validate: (amount: Amount) => {
             const volumeInUnits = readAmount(amount, units)
             return volumeInUnits === undefined
-              ? `Enter a number, such as ${kind === 'data' ? '500 MB' : '100 SMS'}.`
+              ? kind === 'data'
+                ? t`Enter a number, such as 500 MB.`
+                : t`Enter a number, such as 100 SMS.`
               : getQuotaVolumeError(volumeInUnits)
           },
         }}
       />
       <FormTextField<QuotaInput>
         name="threshold_percentage"
-        label="Event when less is left than"
+        label={t`Event when less is left than`}
         inputMode="numeric"
         isIdentifier
         maxLength={2}
         end="%"
-        help="Leave it empty for no event."
+        help={t`Leave it empty for no event.`}
         rules={{ validate: (text: unknown) => getPercentageError(String(text)) }}
       />
       <FormDateTimeField<QuotaInput>
         name="expiry_date"
-        label="Expires"
-        help={`Time zone: ${zone}. Leave it empty for no expiry.`}
+        label={t`Expires`}
+        help={t`Time zone: ${zone}. Leave it empty for no expiry.`}
         rules={{ validate: (text: unknown) => getExpiryError(String(text), timeZone) }}
       />
       <FormCheckbox<QuotaInput>
         name="auto_refill"
-        label="Refill when it expires"
-        help="It then lasts as long again."
+        label={t`Refill when it expires`}
+        help={t`The new quota lasts as long as the previous one.`}
       />
     </FormDialog>
   )

@@ -9,22 +9,22 @@ const quota = {
   auto_refill: false,
 }
 
-it('is full while nothing is used', () => {
+it('has no note while nothing is used', () => {
   expect(quotaLevel(quota, 'data')).toEqual({ share: 0, note: undefined })
 })
 
-it('warns below its threshold and not at it', () => {
+it('warns below its threshold, not at it', () => {
   expect(quotaLevel({ ...quota, volume_used: 800 }, 'data').note).toBeUndefined()
-  expect(quotaLevel({ ...quota, volume_used: 801 }, 'data').note).toContain('Less than 20% is left')
+  expect(quotaLevel({ ...quota, volume_used: 801 }, 'data').note).toContain('Less than 20% left')
 })
 
-it('says what is blocked when it is used up', () => {
+it('explains what is blocked when it is used up', () => {
   expect(quotaLevel({ ...quota, volume_used: 1200 }, 'sms')).toEqual({
     share: 1,
-    note: 'Used up: the device can use no more SMS until a new quota is set.',
+    note: "Used up. The device can't use SMS until you set a new quota.",
   })
 })
 
-it('of nothing is used up from the start', () => {
+it('of zero is used up from the start', () => {
   expect(quotaLevel({ ...quota, volume: 0 }, 'data')).toMatchObject({ share: 1 })
 })

@@ -1,4 +1,5 @@
 /** Quotas of a device (REST interface, Quota management): data in bytes, or a number of SMS. */
+import { t } from '@lingui/core/macro'
 import type { components } from '../../../contract/generated/rest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { $api } from '../../../data/rest/api.ts'
@@ -11,7 +12,7 @@ import { nullWhen } from '../useDevice.ts'
 export type QuotaKind = 'data' | 'sms'
 export type QuotaRequest = components['schemas']['QuotaRequest']
 
-export const quotaNames = { data: 'Data quota', sms: 'SMS quota' } as const satisfies Record<
+export const quotaNames = { data: t`Data quota`, sms: t`SMS quota` } as const satisfies Record<
   QuotaKind,
   string
 >
@@ -23,7 +24,7 @@ const paths = {
 
 const pollMs = 15_000
 
-/** A device's quota; null when none has been set. */
+/** Loads a device's quota; null when none is set. */
 export function useQuota(
   deviceId: number,
   kind: QuotaKind,
@@ -39,18 +40,18 @@ export function useQuota(
   })
 }
 
-/** Sets a new quota of a device in place of the one before. */
+/** Sets a quota of a device, replacing the previous one. */
 export function useSetQuota(kind: QuotaKind) {
   return $api.useMutation('post', paths[kind], { onSettled: () => invalidatePaths(paths[kind]) })
 }
 
 export interface QuotaLevel {
-  /** Which part is used, 0 to 1. */
+  /** The used share, 0 to 1. */
   share: number
   note: string | undefined
 }
 
-/** How much of a quota is used and what that means. */
+/** Returns how much of a quota is used, with a note when it is low or used up. */
 export function quotaLevel(
   {
     volume,
@@ -60,14 +61,16 @@ export function quotaLevel(
   kind: QuotaKind,
 ): QuotaLevel {
   const share = volume > 0 ? Math.min(1, used / volume) : 1
-  const thing = kind === 'data' ? 'data' : 'SMS'
   if (used >= volume)
-    return { share, note: `Used up: the device can use no more ${thing} until a new quota is set.` }
-  const isBelowThreshold = threshold !== null && (volume - used) * 100 < threshold * volume
-  if (isBelowThreshold)
     return {
       share,
-      note: `Less than ${formatPercent(threshold / 100)} is left; the service has made an event of it.`,
+      note:
+        kind === 'data'
+          ? t`Used up. The device can't use data until you set a new quota.`
+          : t`Used up. The device can't use SMS until you set a new quota.`,
     }
-  return { share, note: undefined }
+  const isBelowThreshold = threshold !== null && (volume - used) * 100 < threshold * volume
+  if (!isBelowThreshold) return { share, note: undefined }
+  const limit = formatPercent(threshold / 100)
+  return { share, note: t`Less than ${limit} left. The service has created an event.` }
 }

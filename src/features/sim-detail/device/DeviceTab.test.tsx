@@ -122,11 +122,13 @@ describe('a prepaid balance', () => {
     const balance = await card('Prepaid balance')
     await user.click(await balance.findByRole('button', { name: 'Change balance' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const before = /Now ([\d.,-]+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
+    const before =
+      /Current balance: €([\d.,-]+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0.1')
-    const after = /Then (\S+) EUR/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
+    const after =
+      /New balance: €(\S+)/.exec(dialog.getByRole('status').textContent ?? '')?.[1] ?? ''
     expect(Number(after.replaceAll(',', ''))).toBeCloseTo(Number(before.replaceAll(',', '')) + 0.1)
-    await user.click(dialog.getByRole('button', { name: /^Add [\d.]+ EUR$/ }))
+    await user.click(dialog.getByRole('button', { name: /^Add €[\d.]+$/ }))
     expect(await balance.findByText(formatMoney(after.replaceAll(',', ''), 'EUR'))).toBeDefined()
   })
 
@@ -136,7 +138,7 @@ describe('a prepaid balance', () => {
     await user.click(await balance.findByRole('button', { name: 'Change balance' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '5')
-    await user.click(dialog.getByRole('button', { name: /^Add [\d.]+ EUR$/ }))
+    await user.click(dialog.getByRole('button', { name: /^Add €[\d.]+$/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(balance.getByRole('button', { name: 'Reset balance' }))
     const question = within(await screen.findByRole('alertdialog'))

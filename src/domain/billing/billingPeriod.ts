@@ -1,10 +1,10 @@
-/** Billing periods as services answer them: the document shows none of their fields. */
-import type { components } from '../contract/generated/rest.ts'
-import type { Answered } from '../data/rest/answered.ts'
+/** Billing periods as any service may send them: the document shows none of their fields. */
+import type { components } from '../../contract/generated/rest.ts'
+import type { Answered } from '../../data/rest/answered.ts'
 
 type BillingPeriod = components['schemas']['BillingPeriod']
 
-/** Returns the periods that say what was billed for which days; their other fields may be absent. */
+/** Returns the periods that have days, a currency and a total; other fields may be missing. */
 export function readBillingPeriods(
   periods: readonly Answered<BillingPeriod>[],
 ): readonly BillingPeriod[] {

@@ -1,7 +1,7 @@
 import { $api } from '../../data/rest/api.ts'
-import { readBillingPeriods } from '../../domain/billingPeriod.ts'
+import { readBillingPeriods } from './billingPeriod.ts'
 
-/** The billing periods of an organisation; components that show the same one share the request. `isNone` says that the service lists none at all. */
+/** Loads the billing periods of an organisation; components share the request. `isNone`: there are none, not even without amounts. */
 export function useBillingPeriods(organisationId: number) {
   return $api.useQuery(
     'get',
