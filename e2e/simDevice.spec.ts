@@ -74,7 +74,7 @@ test(
     await lock.getByRole('button', { name: 'Lock SIM' }).click()
     const dialog = page.getByRole('dialog')
     await expect(
-      dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` }),
+      dialog.getByRole('radio', { name: `Current device: ${sim.imei}` }),
     ).toBeChecked()
     await dialog.getByRole('button', { name: 'Lock SIM' }).click()
     await expect(lock.getByText('Locked', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 /** The fields that the forms to create and to edit a device share. */
 import { getNameError } from '../../contract/inputRules.ts'
 import { imeiError } from '../../domain/device/imei.ts'
+import { inputErrorMessage } from '../../domain/inputErrors.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 
 export interface DeviceFieldsInput {
@@ -17,7 +18,7 @@ export function DeviceNameField({ autoFocus = false }: { autoFocus?: boolean }) 
       autoFocus={autoFocus}
       autoComplete="off"
       maxLength={255}
-      rules={{ validate: (text) => getNameError(text.trim()) }}
+      rules={{ validate: (text) => inputErrorMessage(getNameError(text.trim())) }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceContradiction, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -56,7 +56,7 @@ function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null
         <QueryView query={query}>
           {() => (
             <>
-              <DeviceContradiction sim={sim} device={device} />
+              <DeviceStatusWarning sim={sim} device={device} />
               <DeviceFacts device={device} />
             </>
           )}
