@@ -48,11 +48,13 @@ export function inputErrorMessage(error: InputError | undefined): string | undef
     }
     case 'amountZero':
       return t`Enter an amount other than zero.`
-    case 'amountDecimals':
-      return plural(error.limit, {
+    case 'amountDecimals': {
+      const { limit } = error
+      return plural(limit, {
         one: 'An amount can have up to # decimal place.',
         other: 'An amount can have up to # decimal places.',
       })
+    }
     case 'amountTooLarge': {
       const largest = formatCount(10 ** error.limit - 1)
       return t`Enter an amount up to ${largest}.`

@@ -156,9 +156,10 @@ export function describeSegments({
     segments > 1
       ? t`${size} in ${encoding}, sent as ${segments} SMS, ${left} left in the last`
       : t`${size} in ${encoding}, ${left} left`
-  if (outsideGsm7.length === 0) return length
-  const characters = outsideGsm7.slice(0, 5).join(' ') + (outsideGsm7.length > 5 ? ' …' : '')
-  const reason = plural(outsideGsm7.length, {
+  const longCount = outsideGsm7.length
+  if (longCount === 0) return length
+  const characters = outsideGsm7.slice(0, 5).join(' ') + (longCount > 5 ? ' …' : '')
+  const reason = plural(longCount, {
     one: `${characters} needs UCS-2, which fits 70 characters instead of 160`,
     other: `${characters} need UCS-2, which fits 70 characters instead of 160`,
   })

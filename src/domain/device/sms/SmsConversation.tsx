@@ -21,6 +21,8 @@ import { useCancelSms } from './smsRequests.ts'
 import { useSmsMessages } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
+const { smsRetentionDays: retentionDays } = limits
+
 export interface SmsConversationProps {
   /** The SIM whose SMS are shown; null for a device without one. */
   iccid: string | null
@@ -70,7 +72,7 @@ export function SmsConversation({
   return (
     <Card
       title={t`SMS`}
-      aside={plural(limits.smsRetentionDays, {
+      aside={plural(retentionDays, {
         one: 'Stored for # day',
         other: 'Stored for # days',
       })}
@@ -89,7 +91,7 @@ export function SmsConversation({
           empty={
             <EmptyState
               icon="message"
-              title={plural(limits.smsRetentionDays, {
+              title={plural(retentionDays, {
                 one: 'No SMS in the last day',
                 other: 'No SMS in the last # days',
               })}

@@ -117,7 +117,8 @@ function RelocationStatus({
     case 'blocked': {
       const leftMs = state.blockedUntilMs - nowMs
       const countdown = formatCountdown(leftMs)
-      const minutes = plural(Math.ceil(leftMs / 60_000), { one: '# minute', other: '# minutes' })
+      const minuteCount = Math.ceil(leftMs / 60_000)
+      const minutes = plural(minuteCount, { one: '# minute', other: '# minutes' })
       return leftMs > 0 ? (
         <ProgressLine tone="unsure">
           <Trans>

@@ -47,7 +47,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
         <Fact label={t`Used in`}>
           <Identifier value={state.usedIn} name={t`IMEI`} />
         </Fact>
-        {state.kind === 'locked' && <Fact label={t`Match`}>{matchText(state)}</Fact>}
+        {state.kind === 'locked' && <Fact label={t`Device match`}>{matchText(state)}</Fact>}
       </Facts>
       {state.kind === 'violated' && (
         <p className={styles.note}>
