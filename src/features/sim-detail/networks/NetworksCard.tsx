@@ -140,7 +140,7 @@ function DeniedList({ networks }: { networks: readonly Network[] }) {
       {networks.map((network) => (
         <li key={networkKey(network)} className={styles.deniedNetwork}>
           <Chip tone="alert" icon="block">
-            {t`Blocked`}
+            {t({ message: 'Blocked', context: 'network' })}
           </Chip>
           <span>{network.name}</span>
           <span className={styles.code}>{networkNote(network)}</span>

@@ -54,7 +54,7 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
   const [hovered, setHovered] = useState<DayUse>()
   const [pointer, setPointer] = useState<FramePoint>()
   const { totalBytes, highest, averageBytes, daysOnRecord } = figuresOf(days, today)
-  if (daysOnRecord === 0) return <p className={styles.none}>{t`No data usage recorded`}</p>
+  if (daysOnRecord === 0) return <p className={styles.none}>{t`No data usage on record`}</p>
   const most = Math.max(1, highest?.bytes ?? 0)
   return (
     <div className={styles.chart}>
