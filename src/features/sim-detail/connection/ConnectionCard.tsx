@@ -113,7 +113,7 @@ function Offline({ lastPresence: event }: Pick<ConnectionCardProps, 'lastPresenc
 
 /** Compares the device of a SIM with the one its IMEI lock allows. */
 function LockMatch({ sim: { iccid, imei, imei_lock: lock } }: { sim: Sim }) {
-  if (!lock?.enabled) return t`IMEI lock off: any device can use the SIM`
+  if (!lock?.enabled) return t`IMEI lock off. Any device can use the SIM.`
   const { imei: allowed } = lock
   if (!allowed) return t`IMEI lock waiting for the next device`
   if (!imei) return t`IMEI lock allows only ${allowed}`
