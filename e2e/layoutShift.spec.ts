@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('heading', { level: 1, name: 'SIM' })).toBeVisible()
       answer()
       await expect(page.getByRole('region', { name: 'Identity' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Change the label' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Change label' })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await layoutShift(page)).toBeLessThan(limit)
     })

@@ -73,9 +73,7 @@ test(
     const lock = card(page, 'IMEI lock')
     await lock.getByRole('button', { name: 'Lock SIM' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(
-      dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` }),
-    ).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: `Current device: ${sim.imei}` })).toBeChecked()
     await dialog.getByRole('button', { name: 'Lock SIM' }).click()
     await expect(lock.getByText('Locked', { exact: true })).toBeVisible()
 

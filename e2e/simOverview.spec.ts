@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
       await expect(box.getByText(/Last event/)).toBeVisible()
       await expect(box.getByRole('button', { name: 'Reset connection' })).toBeInViewport()
       await expect(page.getByText('Last position', { exact: true })).toBeInViewport()
-      await expect(page.getByRole('img', { name: /^Data per day/ })).toBeAttached()
+      await expect(page.getByRole('img', { name: /^Daily data usage/ })).toBeAttached()
       await expectAccessible(page)
     },
   )

@@ -32,7 +32,7 @@ async function jobCount(simulator: Simulator): Promise<number> {
 
 async function openTab(page: Page, title: string): Promise<void> {
   const link = page
-    .getByRole('navigation', { name: 'Parts of this SIM' })
+    .getByRole('navigation', { name: 'SIM tabs' })
     .getByRole('link', { name: title, exact: true })
   await link.click()
   await expect(link).toHaveAttribute('aria-current', 'page')
@@ -63,14 +63,14 @@ test(
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('registers again')
     await question.getByRole('button', { name: 'Reset connection of 1 SIM' }).click()
-    await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
+    await expect(page.getByText('waiting for the SIM to register again')).toBeVisible()
     await openTab(page, 'Usage')
     await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
     await expect(
-      page.getByRole('status').filter({ hasText: /Re-attached after .* on .*262 01/ }),
+      page.getByRole('status').filter({ hasText: /Registered again after .* on .*262 01/ }),
     ).toBeVisible()
     await openTab(page, 'Overview')
-    await expect(page.getByRole('main').getByText(/^Re-attached after/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Registered again after/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reset connection' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -123,7 +123,7 @@ test('a change whose answer is lost is looked for, not sent again', async ({
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Change the device name' }).click()
+  await page.getByRole('button', { name: 'Change device name' }).click()
   await page.getByRole('textbox', { name: 'Device name' }).fill('Gate of the depot')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confirmed:')).toBeVisible()
@@ -141,10 +141,10 @@ test('walks through the list one came from, and back to it', async ({ page, sign
   await expect(page.getByRole('link', { name: '1 of 300', exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
-  await page.getByRole('link', { name: 'Next SIM of the list' }).click()
+  await page.getByRole('link', { name: 'Next SIM in the list' }).click()
   await expect(page).toHaveURL(new RegExp(`/sims/${third}$`))
   await page.reload()
-  await page.getByRole('link', { name: 'Previous SIM of the list' }).click()
+  await page.getByRole('link', { name: 'Previous SIM in the list' }).click()
   await expect(page).toHaveURL(new RegExp(`/sims/${second}$`))
   await expect(page.getByRole('link', { name: '2 of 300', exact: true })).toBeVisible()
   await page.keyboard.press('k')
@@ -160,12 +160,7 @@ test('an observer sees everything and why nothing can be changed', async ({
 }) => {
   const { iccid } = await someSim(simulator)
   await signIn('observer', `/sims/${iccid}`)
-  for (const name of [
-    'Deactivate',
-    'Change limits',
-    'Change the device name',
-    'Change the label',
-  ]) {
+  for (const name of ['Deactivate', 'Change limits', 'Change device name', 'Change label']) {
     await expectRefused(page, name)
   }
 })
@@ -236,14 +231,14 @@ test(
     test.slow()
     const { iccid } = await someSim(simulator)
     await signIn('user', `/sims/${iccid}`)
-    await page.getByRole('button', { name: 'Change the label' }).click()
+    await page.getByRole('button', { name: 'Change label' }).click()
     await page.getByRole('combobox', { name: 'Label' }).waitFor()
     await test.step('a label being changed', () => expectAccessible(page))
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Reset connection' }).click()
     await page.getByRole('button', { name: 'Reset connection of 1 SIM' }).click()
-    await expect(page.getByText('waiting for the SIM to come back')).toBeVisible()
+    await expect(page.getByText('waiting for the SIM to register again')).toBeVisible()
     await test.step('a cancel location in progress', () => expectAccessible(page))
     await page.getByRole('button', { name: 'Change limits' }).click()
     const dialog = page.getByRole('dialog', { name: /^Limits of/ })
@@ -273,11 +268,11 @@ test(
     const { iccid } = await someSim(simulator, 16)
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('user', `/sims/${iccid}`)
-    const more = page.getByRole('button', { name: 'Show all about the status' })
+    const more = page.getByRole('button', { name: 'Show more about the status' })
     await expect(more).toBeVisible()
     const meaning = page.getByText(/^Blocked because/)
     const lineHeight = (await meaning.boundingBox())?.height ?? Infinity
-    const tabs = await page.getByRole('navigation', { name: 'Parts of this SIM' }).boundingBox()
+    const tabs = await page.getByRole('navigation', { name: 'SIM tabs' }).boundingBox()
     const bar = await page.getByRole('banner').boundingBox()
     expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0) - (bar?.height ?? 0)).toBeLessThan(844 / 4)
     await more.click()

@@ -71,7 +71,7 @@ describe('without a REST interface', () => {
     expect(screen.queryByRole('heading', { name: 'Device' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Registration' })).toBeNull()
     void router.navigate(paths.sim(sim.iccid, 'sms'))
-    expect(await screen.findByText('Devices are not offered here')).toBeDefined()
+    expect(await screen.findByText('Devices not available')).toBeDefined()
     expect(absentAsked).toEqual([])
   })
 

@@ -10,13 +10,13 @@ describe('an amount', () => {
   })
 
   it.each([
-    ['', 'Enter an amount'],
-    ['ten', 'Enter an amount'],
-    ['0.00', 'other than zero'],
-    ['0.0000001', 'after the decimal point'],
-    ['1000000000000', 'before the decimal point'],
-  ])('cannot be "%s", and says why', (decimal, reason) => {
-    expect(rules.getAmountError(decimal)).toContain(reason)
+    ['', { code: 'amountMissing' }],
+    ['ten', { code: 'amountMissing' }],
+    ['0.00', { code: 'amountZero' }],
+    ['0.0000001', { code: 'amountDecimals', limit: 6 }],
+    ['1000000000000', { code: 'amountTooLarge', limit: 12 }],
+  ])('cannot be "%s", and says why', (decimal, error) => {
+    expect(rules.getAmountError(decimal)).toEqual(error)
   })
 })
 
@@ -26,32 +26,36 @@ describe('a balance', () => {
   })
 
   it.each([
-    ['-0.000001', "The balance is 20.20 EUR and can't fall below zero."],
-    ['1000000000000', "The balance is 20.20 EUR and can't grow beyond 12 digits."],
-  ])('cannot become %s', (after, reason) => {
-    expect(rules.getBalanceError(after, '20.20 EUR')).toBe(reason)
+    ['-0.000001', { code: 'balanceBelowZero', balance: '20.20 EUR' }],
+    ['1000000000000', { code: 'balanceTooLarge', balance: '20.20 EUR', limit: 12 }],
+  ])('cannot become %s', (after, error) => {
+    expect(rules.getBalanceError(after, '20.20 EUR')).toEqual(error)
   })
 })
 
 describe('a quota', () => {
   it.each([-1, 1.5, 2 ** 53])('cannot be %s', (volume) => {
-    expect(rules.getQuotaVolumeError(volume)).toContain('whole number')
+    expect(rules.getQuotaVolumeError(volume)).toEqual({ code: 'quotaVolume' })
   })
 
   it.each([0, 100, 2.5, Number.NaN])('has no threshold of %s percent', (percentage) => {
-    expect(rules.getQuotaThresholdError(percentage)).toBe('Enter a whole number from 1 to 99.')
+    expect(rules.getQuotaThresholdError(percentage)).toEqual({ code: 'quotaThreshold' })
   })
 
-  it('ends in the future', () => {
-    expect(rules.getQuotaExpiryError(1000, 1000)).toContain('in the future')
+  it('expires in the future', () => {
+    expect(rules.getQuotaExpiryError(1000, 1000)).toEqual({ code: 'quotaExpiryInPast' })
     expect(rules.getQuotaExpiryError(1001, 1000)).toBeUndefined()
   })
 })
 
-it('a name is not blank and not longer than the interface takes', () => {
-  expect(rules.getNameError(' ')).toBe('Enter a name.')
+it('a name is not blank and not longer than the interface allows', () => {
+  expect(rules.getNameError(' ')).toEqual({ code: 'nameMissing' })
   expect(rules.getNameError('a'.repeat(255))).toBeUndefined()
-  expect(rules.getNameError('a'.repeat(256))).toContain('this has 256')
+  expect(rules.getNameError('a'.repeat(256))).toEqual({
+    code: 'nameTooLong',
+    limit: 255,
+    length: 256,
+  })
 })
 
 it('the lengths and digits are those of the document', () => {

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { formatFlag } from '../../data/rest/answered.ts'
 import { Fact, Facts } from '../../ui/facts/Facts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Identifier, Time } from '../format.tsx'
 import type { Sim } from '../sim/SimFields.ts'
-import { whyDeviceContradicts } from './device.ts'
+import { describeStatusConflict, profileName } from './device.ts'
 import type { Device } from './device.ts'
 import { DeviceStatusChip } from './DeviceStatusChip.tsx'
 import styles from './DeviceCards.module.css'
@@ -11,48 +12,44 @@ import styles from './DeviceCards.module.css'
 export function DeviceFacts({ device }: { device: Device }) {
   return (
     <Facts>
-      <Fact label="Name">{device.name}</Fact>
-      <Fact label="Status">
+      <Fact label={t`Name`}>{device.name}</Fact>
+      <Fact label={t`Status`}>
         <DeviceStatusChip status={device.status} />
       </Fact>
-      <Fact label="Connection">{formatFlag(device.online, 'Online', 'Offline')}</Fact>
-      <Fact label="Service profile">
-        {device.service_profile.name ?? `Profile ${device.service_profile.id}`}
+      <Fact label={t`Connection`}>{formatFlag(device.online, t`Online`, t`Offline`)}</Fact>
+      <Fact label={t`Service profile`}>{profileName(device.service_profile)}</Fact>
+      <Fact label={t`Tariff profile`}>{profileName(device.tariff_profile)}</Fact>
+      <Fact label={t`Device id`}>
+        <Identifier value={String(device.id)} name={t`device id`} />
       </Fact>
-      <Fact label="Tariff profile">
-        {device.tariff_profile.name ?? `Profile ${device.tariff_profile.id}`}
+      <Fact label={t`IMEI`}>
+        <Identifier value={device.imei} name={t`IMEI of the device`} />
       </Fact>
-      <Fact label="Device id">
-        <Identifier value={String(device.id)} name="device id" />
+      <Fact label={device.online ? t`IP address` : t`Last IP address`}>
+        <Identifier value={device.ip_address} name={t`IP address`} />
       </Fact>
-      <Fact label="IMEI">
-        <Identifier value={device.imei} name="IMEI of the device" />
-      </Fact>
-      <Fact label={device.online ? 'IP address' : 'Last IP address'}>
-        <Identifier value={device.ip_address} name="IP address" />
-      </Fact>
-      <Fact label="Tags">{device.tags || '–'}</Fact>
-      <Fact label="Created">
+      <Fact label={t`Tags`}>{device.tags || '–'}</Fact>
+      <Fact label={t`Created`}>
         <Time timestampMs={device.created ? Date.parse(device.created) : null} />
       </Fact>
     </Facts>
   )
 }
 
-/** What does not fit together in the status of a SIM and that of its device, as a warning; nothing when all does. */
-export function DeviceContradiction({
+/** Warns when an activated SIM has no service because of its device's status. */
+export function DeviceStatusWarning({
   sim,
   device,
 }: {
   sim: Pick<Sim, 'statusid'>
   device: Device
 }) {
-  const words = whyDeviceContradicts(sim, device)
-  if (words === undefined) return null
+  const conflict = describeStatusConflict(sim, device)
+  if (conflict === undefined) return null
   return (
     <p className={styles.contradiction}>
       <Icon name="warning" size={16} />
-      {words}
+      {conflict}
     </p>
   )
 }

@@ -1,7 +1,7 @@
-/** Devices, which the REST interface calls endpoints, in its own spelling; and their statuses for people. */
+/** Devices, which the REST interface calls endpoints, and the names of their statuses. Fields keep the interface's spelling. */
+import { t } from '@lingui/core/macro'
 import type { Answered } from '../../data/rest/answered.ts'
 import type { components } from '../../contract/generated/rest.ts'
-import { restEndpointStatuses } from '../../contract/restTables.ts'
 import type { RestEndpointStatusId } from '../../contract/restTables.ts'
 import type { SimStatusId } from '../../contract/tables.ts'
 import type { IconName } from '../../ui/icon/icons.ts'
@@ -12,7 +12,7 @@ type Schemas = components['schemas']
 
 type Endpoint = Schemas['Endpoint']
 
-/** A device as services answer it: the document shows these four when one is created. */
+/** A device as a service sends it; the document shows only these four fields. */
 export type Device = Omit<
   Answered<Endpoint>,
   'name' | 'status' | 'service_profile' | 'tariff_profile'
@@ -28,7 +28,7 @@ export type DeviceSms = Answered<Schemas['Sms']>
 export type ServiceProfile = Schemas['ServiceProfile']
 export type TariffProfile = Schemas['TariffProfile']
 
-/** Endpoint status ids by what they mean (REST interface, Endpoint). */
+/** Ids of device statuses (REST interface, Endpoint). */
 export const deviceStatusIds = { enabled: 0, disabled: 1, deleted: 2 } as const satisfies Record<
   string,
   RestEndpointStatusId
@@ -41,30 +41,44 @@ export interface DeviceStatus {
   icon: IconName
 }
 
-const looks: Record<RestEndpointStatusId, Omit<DeviceStatus, 'name'>> = {
-  0: { meaning: 'The device may use the network.', tone: 'usable', icon: 'check' },
+const deviceStatuses: Record<RestEndpointStatusId, DeviceStatus> = {
+  0: {
+    name: t`Enabled`,
+    meaning: t`The device can use the network.`,
+    tone: 'usable',
+    icon: 'check',
+  },
   1: {
-    meaning: 'The device is kept off the network, whatever the status of its SIM.',
+    name: t`Disabled`,
+    meaning: t`The device can't use the network, whatever the status of its SIM.`,
     tone: 'ended',
     icon: 'block',
   },
-  2: { meaning: 'The device has been deleted.', tone: 'ended', icon: 'ended' },
+  2: { name: t`Deleted`, meaning: t`The device has been deleted.`, tone: 'ended', icon: 'ended' },
 }
 
-/** The status of a device for people; one the contract does not know is shown in the service's own words. */
+/** Returns name and meaning of a device's status; an unknown one is shown as the service describes it. */
 export function deviceStatus({ id, description }: Device['status']): DeviceStatus {
-  const known = restEndpointStatuses.find((status) => status.id === id)
-  if (!known)
-    return {
-      name: description || `Status ${id}`,
-      meaning: 'The portal does not know this status.',
-      tone: 'unknown',
-      icon: 'unknown',
-    }
-  return { name: known.description, ...looks[known.id] }
+  return isKnownStatus(id)
+    ? deviceStatuses[id]
+    : {
+        name: description || t`Status ${id}`,
+        meaning: t`The portal does not know this status.`,
+        tone: 'unknown',
+        icon: 'unknown',
+      }
 }
 
-/** Whether an answer says how much there is; the document shows no field of a balance. */
+function isKnownStatus(id: number): id is RestEndpointStatusId {
+  return Object.hasOwn(deviceStatuses, id)
+}
+
+/** Returns the name of a service or tariff profile, or its id where the service sends no name. */
+export function profileName({ id, name }: Device['service_profile' | 'tariff_profile']): string {
+  return name ?? t`Profile ${id}`
+}
+
+/** Returns whether a response has a balance with its currency; the document shows no field of it. */
 export function isReadableBalance(
   balance: Answered<Balance> | null | undefined,
 ): balance is Balance {
@@ -73,14 +87,15 @@ export function isReadableBalance(
 
 const activated: SimStatusId = 2
 
-/** What does not fit together in the status of a SIM and that of its device; undefined when all does. */
-export function whyDeviceContradicts(
+/** Returns why an activated SIM has no service in its device; undefined when the two statuses fit. */
+export function describeStatusConflict(
   { statusid }: Pick<Sim, 'statusid'>,
   { status }: Pick<Device, 'status'>,
 ): string | undefined {
-  if (statusid === activated && status.id === deviceStatusIds.disabled)
-    return 'The SIM is Activated, but its device is disabled: it has no service until the device is enabled.'
-  if (statusid === activated && status.id === deviceStatusIds.deleted)
-    return 'The SIM is Activated, but its device has been deleted.'
+  if (statusid !== activated) return undefined
+  if (status.id === deviceStatusIds.disabled)
+    return t`The SIM is Activated but its device is disabled. It has no service until the device is enabled.`
+  if (status.id === deviceStatusIds.deleted)
+    return t`The SIM is Activated but its device has been deleted.`
   return undefined
 }

@@ -14,12 +14,12 @@ async function openDevice(isPrepaid: boolean) {
     ({ status, service_profile }) =>
       status.id === 0 && (service_profile.name === 'Tracking prepaid') === isPrepaid,
   )
-  if (!device) throw new Error('The world of this test has no such device.')
+  if (!device) throw new Error('The demo data has no such device.')
   await portal.router.navigate(paths.device(device.id))
   return { ...portal, device, params: { path: { endpoint_id: device.id } } }
 }
 
-it('takes no more off a balance than is there, and says how much that is', async () => {
+it('refuses to subtract more than the balance, and says how much there is', async () => {
   const { user, params } = await openDevice(true)
   const before = await bodyOf(api.GET('/endpoint/{endpoint_id}/balance', { params }))
   await user.click(await screen.findByRole('button', { name: 'Change balance' }))
@@ -36,7 +36,7 @@ it('takes no more off a balance than is there, and says how much that is', async
   ).toEqual([])
 })
 
-it('checks the amount again when it is added instead', async () => {
+it('checks the amount again when the direction changes', async () => {
   const { user } = await openDevice(true)
   await user.click(await screen.findByRole('button', { name: 'Change balance' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -48,7 +48,7 @@ it('checks the amount again when it is added instead', async () => {
   expect(dialog.getByText(/^New balance: €/)).toBeDefined()
 })
 
-it('ends a quota at a time of day, in the time zone of the user', async () => {
+it('sets the expiry of a quota to a time of day in the time zone of the user', async () => {
   usePreferences.setState({ timeZone: 'UTC' })
   const { user, params } = await openDevice(false)
   await user.click(await screen.findByRole('button', { name: 'Set data quota' }))

@@ -1,10 +1,10 @@
-/** Finds a few devices by what a person types: an ICCID, an IMEI, or part of a name. Brings the REST client: import it lazily. */
+/** Finds devices by ICCID, IMEI, or part of a name. Loads the REST client: import it lazily. */
 import { collectionQuery, criteriaError } from '../../data/rest/collections.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { deviceStatusIds } from './device.ts'
 import type { Device } from './device.ts'
 
-/** At most `perPage` devices that match; none for a text the interface cannot search for. Throws a ProblemError. */
+/** Returns up to `perPage` matching devices; none for a text the interface cannot search for. Throws a ProblemError. */
 export async function findDevices(
   text: string,
   perPage: number,

@@ -1,4 +1,4 @@
-/** Devices and profiles by the REST interface. Brings the REST client: import it only from lazy chunks. */
+/** Queries of devices and profiles. Loads the REST client: import it only from lazy chunks. */
 import type { QueryFunction, QueryKey } from '@tanstack/react-query'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { $api, api, bodyOf } from '../../data/rest/api.ts'
@@ -8,12 +8,12 @@ import type { QueryResult } from '../../lib/queryResult.ts'
 import { deviceStatusIds } from './device.ts'
 import type { Device, ServiceProfile } from './device.ts'
 
-/** How often a device on a page of its own is fetched; the REST interface pushes nothing. */
+/** How often a device's own page refetches it; the REST interface has no live updates. */
 const devicePollMs = 15_000
 
 /**
- * One device by its id; null when there is none, or when it has been deleted. Found in the list: asking for one by its path is an
- * extension of the interface.
+ * Loads a device by its id; null when there is none or it has been deleted. Searches the list, since the path of a single device is an
+ * extension.
  */
 export function useDevice(deviceId: number): QueryResult<Device | null> {
   const query = collectionQuery({ page: 1, perPage: 10, filter: { id: String(deviceId) } })
@@ -30,11 +30,11 @@ export function useDevice(deviceId: number): QueryResult<Device | null> {
   )
 }
 
-/** ICCIDs that begin alike differ in their last digit or two, so that all of them fit on one page. */
+/** ICCIDs with the same beginning differ in the last one or two digits, so all of them fit on one page. */
 const perPage = 500
 const deviceOfSimPollMs = 30_000
 
-/** The device with this SIM; null when no device has it. Never fetched without a REST interface. */
+/** Loads the device with this SIM; null when no device has it. Not fetched without a REST interface. */
 export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
   return $api.useQuery(
     'get',
@@ -48,7 +48,7 @@ export function useDeviceOfSim(iccid: string): QueryResult<Device | null> {
   )
 }
 
-/** The device with this SIM; null when there is none. Throws a ProblemError. */
+/** Returns the device with this SIM; null when there is none. Throws a ProblemError. */
 export async function findDeviceOfSim(iccid: string, signal: AbortSignal): Promise<Device | null> {
   const { items } = await bodyOf(
     api.GET('/endpoint', { params: { query: queryFor(iccid) }, signal }),
@@ -60,7 +60,7 @@ function queryFor(iccid: string) {
   return collectionQuery({ page: 1, perPage, filter: { iccid } })
 }
 
-/** The filter is exact only above 19 characters; a shorter ICCID finds all that begin with it. */
+/** The filter is exact only above 19 characters; a shorter ICCID matches all that begin with it. */
 function deviceWith(iccid: string, found: readonly Device[]): Device | null {
   const isOnlyOne = found.length === 1
   const own = found.filter(
@@ -71,24 +71,24 @@ function deviceWith(iccid: string, found: readonly Device[]): Device | null {
   return own.find((device) => device.status.id === deviceStatusIds.enabled) ?? own[0] ?? null
 }
 
-/** The service profiles of the account; never fetched where the service does not list them. */
+/** Loads the service profiles of the account; not fetched where the service does not list them. */
 export function useServiceProfiles() {
   const enabled = useCapabilities().hasRestOperation('get', '/service_profile')
   return $api.useQuery('get', '/service_profile', {}, { select: ({ items }) => items, enabled })
 }
 
-/** The tariff profiles of the account; never fetched where the service does not list them. */
+/** Loads the tariff profiles of the account; not fetched where the service does not list them. */
 export function useTariffProfiles() {
   const enabled = useCapabilities().hasRestOperation('get', '/tariff_profile')
   return $api.useQuery('get', '/tariff_profile', {}, { select: ({ items }) => items, enabled })
 }
 
-/** The service profile of a device; undefined while unknown and where the service tells no profiles. */
+/** Returns the service profile of a device; undefined while unknown and where the service lists no profiles. */
 export function useServiceProfile(device: Device): ServiceProfile | undefined {
   return useServiceProfiles().data?.find(({ id }) => id === device.service_profile.id)
 }
 
-/** Query options whose answer is null when the service has nothing: it answers without content, or with one of `codes`. */
+/** Returns query options that load null when the service answers without content or with one of `codes`. */
 export function nullWhen<T, K extends QueryKey>(
   codes: readonly string[],
   { queryKey, queryFn }: { queryKey: K; queryFn: QueryFunction<T, K> },

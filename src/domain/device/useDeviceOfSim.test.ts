@@ -34,18 +34,18 @@ afterEach(() => {
 const find = async (iccid: string) =>
   (await findDeviceOfSim(iccid, new AbortController().signal))?.id
 
-it('asks for the ICCID and takes only the device with exactly this one, since 19 digits are searched for as a beginning', async () => {
+it('requests the ICCID and returns only the exact match, since 19 digits match as a prefix', async () => {
   answer = [device(1, '89490301000000000010'), device(2, '8949030100000000001')]
   expect(await find('8949030100000000001')).toBe(2)
   expect(requested[0]?.searchParams.get('q')).toBe('iccid:8949030100000000001')
 })
 
-it('knows no device when only longer ICCIDs begin so', async () => {
+it('returns no device when only longer ICCIDs start with it', async () => {
   answer = [device(1, '89490301000000000010')]
   expect(await find('8949030100000000001')).toBeUndefined()
 })
 
-it('leaves out deleted devices and prefers an enabled one', async () => {
+it('skips deleted devices and prefers an enabled one', async () => {
   answer = [device(1, '8949', 2), device(2, '8949', 1), device(3, '8949', 0)]
   expect(await find('8949')).toBe(3)
   answer = [device(1, '8949', 2)]

@@ -5,6 +5,7 @@ import { getCallbackUrlError } from '../../contract/inputRules.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
 import { findOrganisationOptions } from '../../domain/findOptions.ts'
+import { inputErrorMessage } from '../../domain/inputErrors.ts'
 import { useCustomer } from '../../domain/useCustomer.ts'
 import { Accordion } from '../../ui/accordion/Accordion.tsx'
 import { CopyButton } from '../../ui/button/CopyButton.tsx'
@@ -81,7 +82,7 @@ function CallbackFields() {
             placeholder="https://example.com/events"
             help={t`http or https. It must respond with a status from 200 to 299.`}
             isRequired
-            rules={check((text) => getCallbackUrlError(text.trim()))}
+            rules={check((text) => inputErrorMessage(getCallbackUrlError(text.trim())))}
           />
           <FormTextField<StreamInput>
             name="purpose"

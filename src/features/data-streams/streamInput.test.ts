@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getCallbackUrlError } from '../../contract/inputRules.ts'
+import { inputErrorMessage } from '../../domain/inputErrors.ts'
 import {
   emptyInput,
   requestOf,
@@ -66,7 +67,7 @@ describe('the input', () => {
     'javascript:alert(1)',
     'https://user:secret@example.com',
   ])('is no URL to call: %s', (url) => {
-    expect(getCallbackUrlError(url)).toMatch(/http or https|user name/)
+    expect(inputErrorMessage(getCallbackUrlError(url))).toMatch(/http or https|user name/)
   })
 
   it.each([

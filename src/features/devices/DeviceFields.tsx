@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { getNameError } from '../../contract/inputRules.ts'
 import { imeiError } from '../../domain/device/imei.ts'
+import { inputErrorMessage } from '../../domain/inputErrors.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 
 export interface DeviceFieldsInput {
@@ -18,7 +19,7 @@ export function DeviceNameField({ autoFocus = false }: { autoFocus?: boolean }) 
       autoFocus={autoFocus}
       autoComplete="off"
       maxLength={255}
-      rules={{ validate: (text) => getNameError(text.trim()) }}
+      rules={{ validate: (text) => inputErrorMessage(getNameError(text.trim())) }}
     />
   )
 }

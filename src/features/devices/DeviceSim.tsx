@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
-import { DeviceContradiction } from '../../domain/device/DeviceFacts.tsx'
+import { DeviceStatusWarning } from '../../domain/device/DeviceFacts.tsx'
 import type { Device } from '../../domain/device/device.ts'
 import { useNow } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
@@ -119,7 +119,7 @@ function SimInDevice({ iccid, device }: { iccid: string; device: Device }) {
   useDeviceRefetch(sim && `${sim.statusid} ${since}`)
   return (
     <>
-      {sim && <DeviceContradiction sim={sim} device={device} />}
+      {sim && <DeviceStatusWarning sim={sim} device={device} />}
       <Facts>
         <Fact label={t`ICCID`}>
           <Link to={paths.sim(iccid)} className="tabular">

@@ -21,26 +21,26 @@ const SomeSims = graphql(`
   }
 `)
 
-interface Wanted {
+interface SimCriteria {
   statusid?: number
   providerid?: number
 }
 
-/** A SIM of the world, and the portal on its page. */
+/** Opens the page of the first SIM that meets the criteria. */
 async function openSim(
-  wanted: Wanted = {},
+  criteria: SimCriteria = {},
   { role = 'administrator', tab = '' }: { role?: 'administrator' | 'observer'; tab?: string } = {},
 ) {
   const portal = await renderPortal({ role, path: '/settings', sims: 300 })
   const filter = {
-    ...(wanted.statusid ? { statusid: { eq: wanted.statusid } } : {}),
-    ...(wanted.providerid ? { providerid: { eq: wanted.providerid } } : {}),
+    ...(criteria.statusid ? { statusid: { eq: criteria.statusid } } : {}),
+    ...(criteria.providerid ? { providerid: { eq: criteria.providerid } } : {}),
   }
   const { listSims } = await fetchQuery(SomeSims, { filter })
   const sim = listSims?.items?.find((item) => item !== null)
-  if (!sim) throw new Error('The seed has no such SIM.')
+  if (!sim) throw new Error('The demo data has no such SIM.')
   await portal.router.navigate(`/sims/${sim.iccid}${tab}`)
-  await screen.findByRole('navigation', { name: 'Parts of this SIM' })
+  await screen.findByRole('navigation', { name: 'SIM tabs' })
   return { ...portal, sim }
 }
 
@@ -51,13 +51,13 @@ function onTab(title: string) {
 }
 
 async function rename({ user }: RenderedPortal, name: string) {
-  await user.click(await screen.findByRole('button', { name: 'Change the device name' }))
+  await user.click(await screen.findByRole('button', { name: 'Change device name' }))
   const field = await screen.findByRole('textbox', { name: 'Device name' })
   await user.clear(field)
   await user.type(field, `${name}{Enter}`)
 }
 
-/** Lets `lose` decide which requests reach the service without their answer reaching the portal. */
+/** Drops the response of each request for which `lose` returns true; the service still gets it. */
 function loseAnswers(lose: (body: string) => boolean): { sent: string[] } {
   const sent: string[] = []
   const { fetch, openSocket } = transport()
@@ -80,8 +80,8 @@ function loseAnswers(lose: (body: string) => boolean): { sent: string[] } {
 }
 
 describe.each([
-  { opener: 'Change the device name', role: 'textbox', field: 'Device name' },
-  { opener: 'Change the label', role: 'combobox', field: 'Label' },
+  { opener: 'Change device name', role: 'textbox', field: 'Device name' },
+  { opener: 'Change label', role: 'combobox', field: 'Label' },
 ] as const)('the popover to $opener', ({ opener, role, field }) => {
   async function openPopover() {
     const portal = await openSim()
@@ -91,20 +91,20 @@ describe.each([
   }
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  it('has its field focused, with its text selected', async () => {
+  it('focuses its field and selects the text', async () => {
     const { input } = await openPopover()
     await waitFor(() => expect(document.activeElement).toBe(input))
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length])
   })
 
-  it('is closed by Esc, which gives the focus back', async () => {
+  it('closes on Esc and returns the focus', async () => {
     const { user } = await openPopover()
     await user.keyboard('{Escape}')
     await isClosed()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: opener }))
   })
 
-  it('sends nothing for a text that is not changed', async () => {
+  it('sends nothing for an unchanged text', async () => {
     const { user, input } = await openPopover()
     const { sent } = loseAnswers(() => false)
     await user.type(input, '  ')
@@ -116,25 +116,25 @@ describe.each([
 })
 
 describe('the page of a SIM', () => {
-  it('opens from a link and says so when there is no such SIM', async () => {
+  it('opens from a link and reports a missing SIM', async () => {
     await renderPortal({ path: '/sims/89000000000000000003' })
     expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   })
 
-  it('does not ask the service for what cannot be an ICCID, and says why', async () => {
+  it('sends no request for an invalid ICCID, and says why', async () => {
     await renderPortal({ path: '/sims/8949x' })
     expect(await screen.findByText('“8949x” is not an ICCID')).toBeDefined()
     expect(screen.getByText('An ICCID contains only digits.')).toBeDefined()
   })
 
-  it('answers for a SIM of another organisation as for one that does not exist', async () => {
+  it('shows a SIM of another organisation as missing', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 300 })
-    const iccid = await strangersSim(portal)
+    const iccid = await getForeignIccid(portal)
     await portal.router.navigate(`/sims/${iccid}`)
     expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   })
 
-  it('shows the facts of a SIM that a row of the list leads to', async () => {
+  it('shows the SIM of the row that was clicked', async () => {
     const { user, router } = await renderPortal({ path: '/sims' })
     const [link] = await screen.findAllByRole('link', { name: /^\d{18,20}$/ })
     const iccid = link?.textContent ?? ''
@@ -144,18 +144,18 @@ describe('the page of a SIM', () => {
     expect(screen.getAllByText(iccid).length).toBeGreaterThan(0)
   })
 
-  it('shows where its parts will stand while they are on their way', async () => {
+  it('shows skeletons of its cards while it loads', async () => {
     const { router, sim } = await openSim()
     await router.navigate('/settings')
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     const { fetch, openSocket } = transport()
-    let letGo = () => {}
-    const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
     })
     replaceTransport({
       openSocket,
-      fetch: (request, init) => isLetGo.then(() => fetch(request, init)),
+      fetch: (request, init) => isReleased.then(() => fetch(request, init)),
     })
     const other = `${sim.iccid.slice(0, -1)}${(Number(sim.iccid.at(-1)) + 1) % 10}`
     await router.navigate(`/sims/${other}`)
@@ -171,20 +171,20 @@ describe('the page of a SIM', () => {
       'Identity',
       'Device',
     ])
-    letGo()
+    release()
     expect(await screen.findByText('No SIM with this ICCID')).toBeDefined()
   })
 
-  it('has a link for each tab, and says so when an address names none of them', async () => {
+  it('has a link for each tab, and reports an unknown tab in the URL', async () => {
     const { user, router, sim } = await openSim()
     await user.click(screen.getByRole('link', { name: 'Usage' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${sim.iccid}/usage`))
     await onTab('Usage')
     await router.navigate(`/sims/${sim.iccid}/nothing`)
-    expect(await screen.findByText(/has no part called “nothing”/)).toBeDefined()
+    expect(await screen.findByText(/has no tab named “nothing”/)).toBeDefined()
   })
 
-  it('walks to the neighbours in the order of the list one came from, on the same tab', async () => {
+  it('opens the next and previous SIM of the list on the same tab', async () => {
     const { user, router } = await renderPortal({ path: '/sims' })
     const links = await screen.findAllByRole('link', { name: /^\d{18,20}$/ })
     const [first, second] = links.map((link) => link.textContent ?? '')
@@ -194,13 +194,13 @@ describe('the page of a SIM', () => {
     expect(screen.getByRole('link', { name: /^1 of / })).toBeDefined()
     await user.keyboard('j')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${second}/usage`))
-    await user.click(await screen.findByRole('link', { name: 'Previous SIM of the list' }))
+    await user.click(await screen.findByRole('link', { name: 'Previous SIM in the list' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sims/${first}/usage`))
   })
 })
 
 describe('a change of a SIM', () => {
-  it('is requested, and confirmed only when the SIM shows it', async () => {
+  it('is confirmed only when the SIM shows it', async () => {
     const portal = await openSim({ statusid: 2 })
     await rename(portal, 'Pump 7')
     expect(await screen.findByText('Confirmed:')).toBeDefined()
@@ -209,11 +209,11 @@ describe('a change of a SIM', () => {
     expect(screen.queryByText('Confirmed:')).toBeNull()
   })
 
-  it('offers only the moves the service allows for status and product, and asks first', async () => {
+  it('offers only the transitions the service allows, after a confirmation', async () => {
     const { user, sim } = await openSim({ statusid: 2, providerid: 1 })
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
     const question = await screen.findByRole('alertdialog')
-    expect(within(question).getByText(/taken out of service/)).toBeDefined()
+    expect(within(question).getByText(/goes out of service/)).toBeDefined()
     await user.click(within(question).getByRole('button', { name: 'Deactivate 1 SIM' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
     const { listSims } = await fetchQuery(SomeSims, { filter: { iccid: { eq: sim.iccid } } })
@@ -221,7 +221,7 @@ describe('a change of a SIM', () => {
     expect(await screen.findByRole('button', { name: 'Activate again' })).toBeDefined()
   })
 
-  it('waits for a product that changes slowly until the SIM has arrived', async () => {
+  it('waits until the SIM has the new status where the product changes slowly', async () => {
     const { user } = await openSim({ statusid: 2, providerid: 4 })
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
     await user.click(await screen.findByRole('button', { name: 'Deactivate 1 SIM' }))
@@ -230,13 +230,13 @@ describe('a change of a SIM', () => {
     expect(await screen.findByText('Confirmed:', {}, { timeout: 15_000 })).toBeDefined()
   }, 30_000)
 
-  it('says which role could do it to one who may not', async () => {
+  it('is disabled for an observer, with the reason', async () => {
     await openSim({ statusid: 2 }, { role: 'observer' })
     const button = await screen.findByRole('button', { name: 'Deactivate' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(button.getAttribute('aria-description')).toMatch(/Observer/)
     expect(
-      screen.getByRole('button', { name: 'Change the device name' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Change device name' }).getAttribute('aria-disabled'),
     ).toBe('true')
     expect(
       screen.getByRole('button', { name: 'Change limits' }).getAttribute('aria-disabled'),
@@ -246,7 +246,7 @@ describe('a change of a SIM', () => {
     ).toBe('true')
   })
 
-  it('is not sent again when its answer is lost: its job is found instead', async () => {
+  it('is not sent again when its response is lost: its job is found instead', async () => {
     const portal = await openSim({ statusid: 2 })
     const { sent } = loseAnswers((body) => body.includes('startBatchJob('))
     await rename(portal, 'Pump 8')
@@ -254,7 +254,7 @@ describe('a change of a SIM', () => {
     expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
   }, 30_000)
 
-  it('says that it is not known while the service cannot be asked, and looks again without sending', async () => {
+  it('is unconfirmed while the service cannot be reached, and checked again without sending', async () => {
     const portal = await openSim({ statusid: 2 })
     let isDown = true
     const { sent } = loseAnswers(
@@ -274,7 +274,7 @@ describe('a change of a SIM', () => {
     expect(sent.filter((body) => body.includes('startBatchJob(')).length).toBe(1)
   }, 60_000)
 
-  it('that changes nothing says that it was already so', async () => {
+  it('that changes nothing is not sent', async () => {
     const portal = await openSim({ statusid: 2 })
     await portal.user.click(await screen.findByRole('button', { name: 'Change limits' }))
     const dialog = await screen.findByRole('dialog', { name: /^Limits of/ })
@@ -285,7 +285,7 @@ describe('a change of a SIM', () => {
 })
 
 describe('limits', () => {
-  it('block a SIM when they are reached and let it go when they are raised', async () => {
+  it('block a SIM when reached and unblock it when raised', async () => {
     const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
     await setDataLimit(user, '20', 'GB')
     expect(await screen.findByText('Confirmed:')).toBeDefined()
@@ -297,7 +297,7 @@ describe('limits', () => {
     expect(screen.getAllByText('Activated').length).toBeGreaterThan(0)
   })
 
-  it('are shown with three digits, of which saving changes none', async () => {
+  it('are shown with three digits and saved exactly', async () => {
     const { user, sim } = await openSim({ statusid: 2, providerid: 1 })
     await setDataLimit(user, '20.123456789', 'GB')
     expect(await screen.findByText('Confirmed:')).toBeDefined()
@@ -316,14 +316,14 @@ describe('limits', () => {
     expect(listSims?.items?.[0]?.monthly_data_limit).toBe(20_123_456_789)
   })
 
-  it('of received SMS stand beside what was received where they are set', async () => {
+  it('of received SMS are shown with the number received', async () => {
     const { sim } = await openSimWithReceivedLimit()
     expect(
       await screen.findByText(`${sim.monthly_sms_mt} of ${sim.monthly_sms_mt_limit} received`),
     ).toBeDefined()
   })
 
-  it('are not accepted as zero, which the service takes for unlimited', async () => {
+  it('cannot be zero, which means unlimited to the service', async () => {
     const { user } = await openSim({ statusid: 2, providerid: 1 })
     await setDataLimit(user, '0', 'GB')
     expect(await screen.findByText(/treats 0 as unlimited/)).toBeDefined()
@@ -331,26 +331,26 @@ describe('limits', () => {
 })
 
 describe('cancel location', () => {
-  it('reports when the SIM is back, and counts down until another can be sent', async () => {
+  it('reports when the SIM is back, and counts down until the next reset', async () => {
     const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
     await simulate(`sims/${sim.iccid}/attach`)
     await sendCancelLocation(user)
     expect(await screen.findByText('Sent:')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`, { nwc: '26201' })
-    expect(await screen.findByText(/Re-attached after .* on .*262 01/)).toBeDefined()
+    expect(await screen.findByText(/Registered again after .* on .*262 01/)).toBeDefined()
     const button = await screen.findByRole('button', { name: 'Reset connection' })
-    expect(button.getAttribute('aria-description')).toMatch(/another [45]:\d\d\.$/)
+    expect(button.getAttribute('aria-description')).toMatch(/Available again in [45]:\d\d$/)
   })
 
-  it('is not sent again when its answer is lost: the events of the SIM tell', async () => {
+  it('is not sent again when its response is lost: events show the result', async () => {
     const { user, simulate, sim } = await openSim({ statusid: 2, providerid: 1 })
     await simulate(`sims/${sim.iccid}/attach`)
     const { sent } = loseAnswers((body) => body.includes('cancelLocation('))
     await sendCancelLocation(user)
-    // The answer is lost when the portal says so, or the event has come before.
+    // The event may arrive before the portal reports the lost response.
     await screen.findByText(/^(Sent:|We could not confirm this was sent:)$/)
     await simulate(`sims/${sim.iccid}/attach`)
-    expect(await screen.findByText(/Re-attached after/, {}, { timeout: 15_000 })).toBeDefined()
+    expect(await screen.findByText(/Registered again after/, {}, { timeout: 15_000 })).toBeDefined()
     expect(sent.filter((body) => body.includes('cancelLocation(')).length).toBe(1)
   }, 30_000)
 })
@@ -383,8 +383,8 @@ async function setDataLimit(user: RenderedPortal['user'], number: string, unit: 
   await user.click(within(dialog).getByRole('button', { name: 'Change limits of 1 SIM' }))
 }
 
-/** The ICCID of a SIM that the portal's account must not see. */
-async function strangersSim({ store, server }: RenderedPortal): Promise<string> {
+/** Returns the ICCID of a SIM of another organisation. */
+async function getForeignIccid({ store, server }: RenderedPortal): Promise<string> {
   const post = (path: string, body: object, authorization?: string) =>
     server.fetch(
       new Request(`http://service${path}`, {
@@ -400,10 +400,10 @@ async function strangersSim({ store, server }: RenderedPortal): Promise<string> 
     await post('/api/v1/authenticate', { application_token: `demo-stranger@${store}` })
   ).text()
   const token = /"auth_token":\s*"([^"]+)"/.exec(exchanged)?.[1]
-  const answer = await (
+  const response = await (
     await post('/graphql', { query: '{ listSims(limit: 1) { items { iccid } } }' }, token)
   ).text()
-  const iccid = /"iccid":\s*"(\d+)"/.exec(answer)?.[1]
-  if (iccid === undefined) throw new Error(`The stranger has no SIM: ${answer}`)
+  const iccid = /"iccid":\s*"(\d+)"/.exec(response)?.[1]
+  if (iccid === undefined) throw new Error(`No SIM found: ${response}`)
   return iccid
 }

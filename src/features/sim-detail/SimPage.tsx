@@ -1,4 +1,5 @@
-/** Everything about one SIM: a header that stays in sight, and tabs under it, each with its own URL. */
+/** The page of one SIM: a sticky header and tabs, each with its own URL. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { describeIccidError } from '../../domain/iccid/describeIccidError.ts'
@@ -15,6 +16,7 @@ import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import { RelocationWatch } from './connection/CancelLocation.tsx'
 import { SimHeader } from './header/SimHeader.tsx'
 import { OverviewSkeleton, OverviewTab } from './overview/OverviewTab.tsx'
+import { simName } from './simName.ts'
 import styles from './SimPage.module.css'
 import { overviewTabId, simTab } from './simTabs.ts'
 
@@ -35,7 +37,10 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
   const sim = query.data
   const tab = simTab(tabId)
   useDocumentTitle(
-    [sim?.custom_field_1 || `SIM ${iccid}`, tab && tab.id !== overviewTabId ? tab.title : undefined]
+    [
+      simName({ custom_field_1: sim?.custom_field_1 ?? null, iccid }),
+      tab && tab.id !== overviewTabId ? tab.title : undefined,
+    ]
       .filter(Boolean)
       .join(' · '),
   )
@@ -69,7 +74,7 @@ function KnownIccid({ iccid, tabId }: { iccid: string; tabId: string | undefined
   )
 }
 
-/** The previous tab stays until the next has loaded; only a page opened on a tab shows a skeleton. */
+/** Shows the previous tab until the next has loaded, and a skeleton only when the page opens. */
 function TabContent({ sim, tabId }: { sim: Sim; tabId: string }) {
   const Part = simTab(tabId)?.Part
   return (
@@ -87,16 +92,16 @@ function TabSkeleton({ tabId }: { tabId: string | undefined }) {
   )
 }
 
-/** The service does not tell a SIM that does not exist from one the user may not see. */
+/** The service gives the same answer for a missing SIM and one the user may not see. */
 function NoSim({ iccid }: { iccid: string }) {
   return (
     <EmptyState
       icon="search"
-      title="No SIM with this ICCID"
+      title={t`No SIM with this ICCID`}
       detail={
         hasValidCheckDigit(iccid)
-          ? 'It may belong to another organisation.'
-          : 'Its last digit does not fit the others, so one of them is probably wrong or missing.'
+          ? t`It may belong to another organisation.`
+          : t`Check digit does not match. A digit is probably wrong or missing.`
       }
       action={<SearchLink text={iccid} />}
     />
@@ -104,11 +109,12 @@ function NoSim({ iccid }: { iccid: string }) {
 }
 
 function NotAnIccid({ iccid, reason }: { iccid: string; reason: string }) {
+  const text = shorten(iccid)
   return (
-    <Page title="No SIM">
+    <Page title={t`SIM not found`}>
       <EmptyState
         icon="search"
-        title={`“${shortened(iccid)}” is not an ICCID`}
+        title={t`“${text}” is not an ICCID`}
         detail={reason}
         action={<SearchLink text={iccid} />}
       />
@@ -117,24 +123,21 @@ function NotAnIccid({ iccid, reason }: { iccid: string; reason: string }) {
 }
 
 function NoTab({ iccid, tabId }: { iccid: string; tabId: string }) {
+  const name = shorten(tabId)
   return (
     <EmptyState
-      title={`A SIM's page has no part called “${shortened(tabId)}”`}
-      action={<ButtonLink to={paths.sim(iccid)}>Show the overview</ButtonLink>}
+      title={t`This page has no tab named “${name}”`}
+      action={<ButtonLink to={paths.sim(iccid)}>{t`Show overview`}</ButtonLink>}
     />
   )
 }
 
-const longestShown = 40
+const maxLength = 40
 
-function shortened(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+function shorten(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
 function SearchLink({ text }: { text: string }) {
-  return (
-    <ButtonLink to={paths.sims({ q: text.slice(0, longestShown) })}>
-      Search the list for it
-    </ButtonLink>
-  )
+  return <ButtonLink to={paths.sims({ q: text.slice(0, maxLength) })}>{t`Search SIMs`}</ButtonLink>
 }

@@ -8,8 +8,8 @@ import { loseAnswers } from '../../testing/serviceFaults.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../testing/renderPortal.tsx'
 
-/** Before the portal says that it does not know, it looks again for some seconds. */
-const patience = { timeout: 15_000 }
+/** The portal looks for a lost SMS several times before it reports it as unconfirmed. */
+const lookupTimeout = { timeout: 15_000 }
 
 const isOffline = (sim: Sim, device: Device) =>
   sim.statusid === 2 && sim.in_session_since === null && device.status.id === 0
@@ -34,7 +34,7 @@ async function send({ user, card }: Opened, text: string, sender = '+49 151 0001
   await user.click(card.getByRole('button', { name: 'Send 1 SMS' }))
 }
 
-/** Loses the answer to every SMS that is sent from now on. */
+/** Loses the response to every SMS sent from now on. */
 const loseSmsAnswers = (arrivals: number) =>
   loseAnswers((url, { method }) => method === 'POST' && url.endsWith('/sms'), { arrivals })
 
@@ -67,7 +67,7 @@ describe('an SMS to a device that is offline', () => {
     expect(sms.queryByRole('button', { name: 'Cancel SMS' })).toBeNull()
   })
 
-  it('is delivered when the device comes on line', async () => {
+  it('is delivered when the device goes online', async () => {
     const opened = await openSms(isOffline)
     await send(opened, 'status please')
     const sms = await bubble(opened, 'status please')
@@ -78,8 +78,8 @@ describe('an SMS to a device that is offline', () => {
   })
 })
 
-describe('an SMS whose answer is lost', () => {
-  it('is accepted when the conversation shows it, and not sent again', async () => {
+describe('an SMS whose response is lost', () => {
+  it('counts as accepted when the conversation shows it, and is not sent again', async () => {
     const opened = await openSms(isOffline)
     const { sent, restore } = loseSmsAnswers(1)
     await send(opened, 'only once')
@@ -90,14 +90,14 @@ describe('an SMS whose answer is lost', () => {
     restore()
   })
 
-  it('is not taken for one with the same text from before', async () => {
+  it('is not confused with an earlier one with the same text', async () => {
     const opened = await openSms(isOffline)
     await send(opened, 'status please')
     await bubble(opened, 'status please')
     const { sent, restore } = loseSmsAnswers(0)
     await send(opened, 'status please')
     expect(
-      await opened.card.findByText('We could not confirm this SMS was sent', {}, patience),
+      await opened.card.findByText('We could not confirm this SMS was sent', {}, lookupTimeout),
     ).toBeDefined()
     expect(opened.card.getByRole('textbox', { name: 'Text' })).toHaveProperty(
       'value',
@@ -107,7 +107,7 @@ describe('an SMS whose answer is lost', () => {
     restore()
   })
 
-  it('is said to be sent several times when it arrived several times', async () => {
+  it('is reported as sent several times when it arrived several times', async () => {
     const opened = await openSms(isOffline)
     const { restore } = loseSmsAnswers(3)
     await send(opened, 'often')
@@ -117,28 +117,28 @@ describe('an SMS whose answer is lost', () => {
 })
 
 describe('the form for an SMS', () => {
-  it('sends nothing without a text and a number, and says what is missing', async () => {
+  it('rejects a missing text and an invalid number, with the reasons', async () => {
     const { user, card } = await openSms(isOffline)
     await user.clear(card.getByRole('textbox', { name: 'Sender number' }))
     await user.type(card.getByRole('textbox', { name: 'Sender number' }), 'Northwind')
     await user.click(card.getByRole('button', { name: 'Send 1 SMS' }))
-    expect(await card.findByText('Write a text first.')).toBeDefined()
-    expect(await card.findByText(/A sender is a number/)).toBeDefined()
+    expect(await card.findByText('Enter a text.')).toBeDefined()
+    expect(await card.findByText(/Enter a number: digits only/)).toBeDefined()
   })
 
-  it('counts parts and names what makes the text longer', async () => {
+  it('counts segments and names the characters that make the text longer', async () => {
     const { user, card } = await openSms(isOffline)
     const text = card.getByRole('textbox', { name: 'Text' })
     await user.click(text)
     await user.paste('a'.repeat(161))
-    expect(await card.findByText(/161 characters in GSM-7, sent in 2 parts/)).toBeDefined()
+    expect(await card.findByText(/161 characters in GSM-7, sent as 2 SMS/)).toBeDefined()
     await user.paste('ž')
     expect(
-      await card.findByText(/162 characters in UCS-2, sent in 3 parts.*ž needs UCS-2/),
+      await card.findByText(/162 characters in UCS-2, sent as 3 SMS.*ž needs UCS-2/),
     ).toBeDefined()
   })
 
-  it('begins with the number the last SMS came from', async () => {
+  it('starts with the sender of the last SMS', async () => {
     const opened = await openSms(isOffline)
     await send(opened, 'one', '49151777')
     await bubble(opened, 'one')
@@ -150,7 +150,7 @@ describe('the form for an SMS', () => {
     )
   })
 
-  it('is not offered to an observer, who reads why', async () => {
+  it('is read-only for an observer, with the reason', async () => {
     const { card } = await openSms(isOffline, { role: 'observer' })
     expect(
       card.getByRole('button', { name: 'Send 1 SMS' }).getAttribute('aria-description'),
@@ -172,12 +172,12 @@ describe('the conversation', () => {
     expect(received.length).toBeGreaterThan(0)
   })
 
-  it('says for how long SMS are kept', async () => {
+  it('says how long SMS are stored', async () => {
     const { card } = await openSms(isOffline)
-    expect(card.getByText(/Kept for 90 days/)).toBeDefined()
+    expect(card.getByText('Stored for 90 days')).toBeDefined()
   })
 
-  it('of a SIM without a device can be read, and says why none can be sent', async () => {
+  it('of a SIM without a device is readable, with the reason why none can be sent', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 200 })
     const sim = await findSimWithoutDevice()
     await portal.router.navigate(paths.sim(sim.iccid, 'sms'))

@@ -1,4 +1,5 @@
-/** The SMS of a SIM. Sending needs the device it is in; without one the conversation can still be read. */
+/** The SMS of a SIM. Sending needs its device; without one the conversation is read-only. */
+import { t } from '@lingui/core/macro'
 import { SmsConversation } from '../../domain/device/sms/SmsConversation.tsx'
 import { useDeviceOfSim } from '../../domain/device/useDevice.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
@@ -12,7 +13,7 @@ export function SmsTab({ sim }: { sim: Sim }) {
       device={query.data}
       isOnline={sim.in_session_since !== null}
       pulse={`${sim.in_session_since} ${sim.statusid} ${sim.monthly_sms_mo} ${sim.monthly_sms_mt}`}
-      noDevice={<NoDeviceNote query={query} purpose="SMS are sent to a device." />}
+      noDevice={<NoDeviceNote query={query} purpose={t`You need a device to send SMS.`} />}
     />
   )
 }

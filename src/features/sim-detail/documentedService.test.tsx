@@ -1,4 +1,4 @@
-/** A SIM's page over a service that offers what the documents show and nothing else. */
+/** A SIM's page over a service without extensions. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { paths } from '../../domain/paths.ts'
@@ -14,7 +14,7 @@ async function openTab(tab: 'sms' | 'timeline' | 'device' | 'history') {
   return { ...portal, sim }
 }
 
-it('says that the service does not provide the SMS of a SIM', async () => {
+it('explains that the service does not provide the SMS of a SIM', async () => {
   await openTab('sms')
   expect(
     await screen.findByText('The connected service does not provide the SMS of SIMs.'),
@@ -22,7 +22,7 @@ it('says that the service does not provide the SMS of a SIM', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-it('draws the timeline from the events that the service finds, without failures', async () => {
+it('draws the timeline from the events of the service, without errors', async () => {
   await openTab('timeline')
   expect(await screen.findByText(/The connected service does not list SMS/)).toBeDefined()
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())

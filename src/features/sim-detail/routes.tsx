@@ -1,4 +1,4 @@
-/** The page of one SIM. It has no place in the navigation: lists and searches lead to it. */
+/** The page of one SIM. It is not in the navigation: lists and search link to it. */
 import type { RouteObject } from 'react-router'
 import { routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'

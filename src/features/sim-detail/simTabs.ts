@@ -1,4 +1,5 @@
-/** The tabs of a SIM's page in their order, each a chunk of its own; the overview is part of the page. */
+/** The tabs of a SIM's page in order. Each has its own chunk; the overview is part of the page's. */
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
@@ -11,51 +12,51 @@ export interface SimTab {
   Part?: LazyPart<{ sim: Sim }>
 }
 
-/** The tab without a segment of its own in the URL. */
+/** The tab without a URL segment. */
 export const overviewTabId = 'overview'
 
 export const simTabs: readonly SimTab[] = [
-  { id: overviewTabId, title: 'Overview' },
+  { id: overviewTabId, title: t`Overview` },
   {
     id: 'usage',
-    title: 'Usage',
+    title: t`Usage`,
     Part: lazyPart(() => import('./usage/UsageTab.tsx').then((module) => module.UsageTab)),
   },
   {
     id: 'events',
-    title: 'Events',
+    title: t`Events`,
     Part: lazyPart(() => import('./events/EventsTab.tsx').then((module) => module.EventsTab)),
   },
   {
     id: 'timeline',
-    title: 'Timeline',
+    title: t`Timeline`,
     Part: lazyPart(() => import('./timeline/TimelineTab.tsx').then((module) => module.TimelineTab)),
   },
   {
     id: 'location',
-    title: 'Location',
+    title: t`Location`,
     Part: lazyPart(() => import('./location/LocationTab.tsx').then((module) => module.LocationTab)),
   },
   {
     id: 'device',
-    title: 'Device',
+    title: t`Device`,
     Part: lazyPart(() =>
       withRestQueries(import('./device/DeviceTab.tsx').then((module) => module.DeviceTab)),
     ),
   },
   {
     id: 'sms',
-    title: 'SMS',
+    title: t`SMS`,
     Part: lazyPart(() => withRestQueries(import('./SmsTab.tsx').then((module) => module.SmsTab))),
   },
   {
     id: 'history',
-    title: 'History',
+    title: t`History`,
     Part: lazyPart(() => import('./history/HistoryTab.tsx').then((module) => module.HistoryTab)),
   },
 ]
 
-/** Returns the tab of a URL segment, the overview without one; undefined when no tab has this name. */
+/** Returns the tab of a URL segment, the overview without one; undefined for an unknown segment. */
 export function simTab(id: string = overviewTabId): SimTab | undefined {
   return simTabs.find((tab) => tab.id === id)
 }

@@ -16,7 +16,7 @@ export interface TabLink {
 }
 
 export interface TabLinksProps {
-  /** What the tabs are of, for screen readers: "Parts of this SIM". */
+  /** What the tabs are of, for screen readers: "SIM tabs". */
   label: string
   tabs: readonly TabLink[]
   currentId: string

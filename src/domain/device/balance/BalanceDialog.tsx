@@ -13,6 +13,7 @@ import { toProblem } from '../../../lib/problem.ts'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
+import { inputErrorMessage } from '../../inputErrors.ts'
 import type { Balance, Device } from '../device.ts'
 import { useChangeBalance } from './balance.ts'
 import styles from '../DeviceCards.module.css'
@@ -106,8 +107,9 @@ function signedAmount({ direction, amount }: BalanceInput): string {
 export function getChangeError(input: BalanceInput, balance: Balance): string | undefined {
   const amount = readDecimal(input.amount) ?? ''
   const error = getAmountError(amount)
-  if (error !== undefined) return error
+  if (error) return inputErrorMessage(error)
   if (signOfDecimal(amount) < 0) return t`Enter an amount above zero.`
   const after = addDecimals(balance.amount, signedAmount(input))
-  return getBalanceError(after, formatExactMoney(balance.amount, balance.currency))
+  const shown = formatExactMoney(balance.amount, balance.currency)
+  return inputErrorMessage(getBalanceError(after, shown))
 }

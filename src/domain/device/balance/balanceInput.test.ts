@@ -12,9 +12,9 @@ it.each([
   ['ten', 'Enter an amount'],
   ['0.00', 'other than zero'],
   ['-5', 'above zero'],
-  ['0.0000001', 'after the decimal point'],
-  ['1000000000000', 'before the decimal point'],
-  ['999999999999', 'grow beyond 12 digits'],
+  ['0.0000001', 'up to 6 decimal places'],
+  ['1000000000000', 'up to 999,999,999,999'],
+  ['999999999999', 'exceed 999,999,999,999'],
 ])('does not add "%s", and says why', (amount, reason) => {
   expect(getChangeError({ direction: 'add', amount }, balance)).toContain(reason)
 })

@@ -18,6 +18,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { describeZone } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
+import { inputErrorMessage } from '../../inputErrors.ts'
 import { usePreferences } from '../../preferences/usePreferences.ts'
 import type { Device, Quota } from '../device.ts'
 import { useSetQuota } from './quota.ts'
@@ -110,7 +111,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
               ? kind === 'data'
                 ? t`Enter a number, such as 500 MB.`
                 : t`Enter a number, such as 100 SMS.`
-              : getQuotaVolumeError(volumeInUnits)
+              : inputErrorMessage(getQuotaVolumeError(volumeInUnits))
           },
         }}
       />
@@ -140,10 +141,12 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
 }
 
 function getPercentageError(text: string): string | undefined {
-  return text.trim() === '' ? undefined : getQuotaThresholdError(Number(text))
+  return text.trim() === '' ? undefined : inputErrorMessage(getQuotaThresholdError(Number(text)))
 }
 
 function getExpiryError(text: string, timeZone: TimeZoneSetting): string | undefined {
   const expiresAtMs = timestampOf(text, timeZone)
-  return expiresAtMs === undefined ? undefined : getQuotaExpiryError(expiresAtMs, Date.now())
+  return expiresAtMs === undefined
+    ? undefined
+    : inputErrorMessage(getQuotaExpiryError(expiresAtMs, Date.now()))
 }

@@ -6,14 +6,14 @@ import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { Device } from '../device.ts'
 import { SmsComposer } from './SmsComposer.tsx'
 
-/** The form as it stands before the conversation has come, and the button that has it come. */
+/** The form before the conversation has loaded, with a button that loads it. */
 function EarlyComposer({ device }: { device: Device }) {
   const [lastSender, setLastSender] = useState('')
   return (
     <>
       <SmsComposer device={device} isOnline={false} lastSender={lastSender} onSent={() => {}} />
       <button type="button" onClick={() => setLastSender('49151777')}>
-        Let the conversation come
+        Load conversation
       </button>
     </>
   )
@@ -27,21 +27,21 @@ async function openComposer() {
   return {
     user,
     sender,
-    letCome: () => user.click(screen.getByRole('button', { name: 'Let the conversation come' })),
+    loadConversation: () => user.click(screen.getByRole('button', { name: 'Load conversation' })),
   }
 }
 
-describe('the number an SMS comes from, when the conversation comes after the form', () => {
-  it('is that of the last SMS', async () => {
-    const { sender, letCome } = await openComposer()
-    await letCome()
+describe('the sender number, when the conversation loads after the form', () => {
+  it('is the sender of the last SMS', async () => {
+    const { sender, loadConversation } = await openComposer()
+    await loadConversation()
     expect(sender).toHaveProperty('value', '49151777')
   })
 
-  it('stays empty for somebody who is about to write another', async () => {
-    const { user, sender, letCome } = await openComposer()
+  it('stays empty once its field has the focus', async () => {
+    const { user, sender, loadConversation } = await openComposer()
     await user.click(sender)
-    await letCome()
+    await loadConversation()
     expect(sender).toHaveProperty('value', '')
   })
 })

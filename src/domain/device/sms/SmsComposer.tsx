@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
+import { plural, t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { getSmsSenderError, getSmsTextError, smsTextLength } from '../../../contract/inputRules.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -10,9 +11,12 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
+import { formatCount } from '../../../lib/count.ts'
+import { inputErrorMessage } from '../../inputErrors.ts'
 import { writeDisabledReason } from '../../session/permissions.ts'
 import { useEntryKey, useLateMemory, recallView } from '../../viewMemory.ts'
 import type { Device } from '../device.ts'
+import { smsStatus } from './smsMessages.ts'
 import { useSendSms } from './smsRequests.ts'
 import type { SmsToSend } from './smsRequests.ts'
 import styles from './Sms.module.css'
@@ -35,17 +39,18 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const [isAccepted, setAccepted] = useState(false)
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
+  const smsCount = Math.max(1, segments.segments)
   useEffect(() => saveDraft(payload), [saveDraft, payload])
   useUnsavedGuard(payload !== '', { isKept: true })
-  const isSenderTheirs = useRef(false)
+  const isSenderEdited = useRef(false)
   useEffect(() => {
-    // The conversation, which tells the number, may come after the form; it puts nothing under the hands of somebody who has begun to write one.
-    if (!isSenderTheirs.current && form.getValues('sourceAddress') === '')
+    // The conversation may load after the form; never overwrite a number the user has started to type.
+    if (!isSenderEdited.current && form.getValues('sourceAddress') === '')
       form.resetField('sourceAddress', { defaultValue: lastSender })
   }, [form, lastSender])
 
   const send = ({ sourceAddress, payload: text }: SmsToSend) => {
-    // Enter and Ctrl+Enter send a form whatever its button says.
+    // Enter and Ctrl+Enter submit a form even when its button is disabled.
     if (disabledReason !== undefined || sending.isPending) return
     setAccepted(false)
     const sender = readSender(sourceAddress)
@@ -61,10 +66,10 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
     <Form form={form} className={styles.composer} onSubmit={send}>
       <FormTextField<SmsToSend>
         name="payload"
-        label="Text"
+        label={t`Text`}
         rows={3}
         maxLength={smsTextLength}
-        rules={{ validate: getSmsTextError }}
+        rules={{ validate: (text) => inputErrorMessage(getSmsTextError(text)) }}
         help={<span className={styles.counter}>{describeSegments(segments)}</span>}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -72,15 +77,15 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
         }}
       />
       <div className={styles.composerEnd}>
-        <div className={styles.sender} onFocus={() => (isSenderTheirs.current = true)}>
+        <div className={styles.sender} onFocus={() => (isSenderEdited.current = true)}>
           <FormTextField<SmsToSend>
             name="sourceAddress"
-            label="Sender number"
+            label={t`Sender number`}
             inputMode="numeric"
             isIdentifier
             maxLength={24}
             autoComplete="off"
-            rules={{ validate: (text) => getSmsSenderError(readSender(text)) }}
+            rules={{ validate: (text) => inputErrorMessage(getSmsSenderError(readSender(text))) }}
           />
         </div>
         <div className={styles.send}>
@@ -90,9 +95,9 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
             icon="message"
             isBusy={sending.isPending}
             disabledReason={disabledReason}
-            hint="Ctrl+Enter"
+            hint={t`Ctrl+Enter`}
           >
-            Send {Math.max(1, segments.segments)} SMS
+            {t`Send ${smsCount} SMS`}
           </Button>
         </div>
       </div>
@@ -101,14 +106,14 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
         {isAccepted &&
           payload === '' &&
           (isOnline
-            ? 'Accepted by the service; the conversation shows when it is delivered.'
-            : 'Accepted, not delivered: the service keeps it until the device comes on line.')}
+            ? t`Accepted. The conversation shows when it is delivered.`
+            : smsStatus('BUFFERED').meaning)}
       </p>
     </Form>
   )
 }
 
-/** Returns the text of an SMS left half-written on this entry of the history, so that reload and Back restore it, and how to save it. */
+/** Returns the draft of this history entry, which reload and Back restore, and how to save it. */
 function useSmsDraft(deviceId: number) {
   const entryKey = useEntryKey()
   const name = `sms ${deviceId}`
@@ -129,7 +134,7 @@ function useSmsDraft(deviceId: number) {
   return { draft, saveDraft }
 }
 
-/** The digits of a number typed with a plus, blanks, dashes or brackets. */
+/** Returns the digits of a number typed with a plus, spaces, dashes or brackets. */
 export function readSender(text: string): string {
   return text
     .trim()
@@ -137,7 +142,7 @@ export function readSender(text: string): string {
     .replaceAll(/[\s()/-]/g, '')
 }
 
-/** How a text will travel: alphabet, length, parts; and what makes it longer than it need be. */
+/** Returns encoding, length and number of SMS of a text, and the characters that force the longer encoding. */
 export function describeSegments({
   encoding,
   units,
@@ -145,16 +150,18 @@ export function describeSegments({
   unitsLeft,
   outsideGsm7,
 }: SmsSegments): string {
-  const left = `${unitsLeft} left`
-  const size = `${units} ${units === 1 ? 'character' : 'characters'} in ${encoding}`
-  const parts =
+  const left = formatCount(unitsLeft)
+  const size = plural(units, { one: '# character', other: '# characters' })
+  const length =
     segments > 1
-      ? `sent in ${segments} parts, which count as ${segments} SMS, ${left} in the last`
-      : left
-  const named = outsideGsm7.slice(0, 5).join(' ')
-  const why =
-    outsideGsm7.length === 0
-      ? ''
-      : `. ${named}${outsideGsm7.length > 5 ? ' …' : ''} ${outsideGsm7.length === 1 ? 'needs' : 'need'} UCS-2, which takes 70 characters instead of 160`
-  return `${size}, ${parts}${why}`
+      ? t`${size} in ${encoding}, sent as ${segments} SMS, ${left} left in the last`
+      : t`${size} in ${encoding}, ${left} left`
+  const longCount = outsideGsm7.length
+  if (longCount === 0) return length
+  const characters = outsideGsm7.slice(0, 5).join(' ') + (longCount > 5 ? ' …' : '')
+  const reason = plural(longCount, {
+    one: `${characters} needs UCS-2, which fits 70 characters instead of 160`,
+    other: `${characters} need UCS-2, which fits 70 characters instead of 160`,
+  })
+  return `${length}. ${reason}`
 }

@@ -1,5 +1,6 @@
 /** The SMS of a SIM and its device, and a form to send one. Brings the REST client and the forms: import it only from lazy chunks. */
 import type { ReactNode } from 'react'
+import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/tables.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -20,13 +21,15 @@ import { useCancelSms } from './smsRequests.ts'
 import { useSmsMessages } from './useSmsMessages.ts'
 import styles from './Sms.module.css'
 
+const { smsRetentionDays: retentionDays } = limits
+
 export interface SmsConversationProps {
   /** The SIM whose SMS are shown; null for a device without one. */
   iccid: string | null
-  /** The device SMS are sent to; null when there is none, undefined while that is not known. */
+  /** The device SMS are sent to; null when there is none, undefined while unknown. */
   device: Device | null | undefined
   isOnline: boolean
-  /** Changes when something has happened that may have moved an SMS. */
+  /** Changes with anything that may have changed an SMS. */
   pulse?: string
   noDevice?: ReactNode
 }
@@ -46,31 +49,39 @@ export function SmsConversation({
     ...(pulse === undefined ? {} : { pulse }),
   })
   const cancelling = useCancelSms()
-  const cancelProblem = writeProblem(cancelling.error, 'We could not confirm the SMS was cancelled')
+  const cancelProblem = writeProblem(
+    cancelling.error,
+    t`We could not confirm the SMS was cancelled`,
+  )
 
-  const askToCancel = async ({ payload, restId }: SmsMessage) => {
+  const confirmAndCancel = async ({ payload, restId }: SmsMessage) => {
     if (restId === undefined || !device) return
-    const isSure = await confirm({
-      title: 'Cancel this SMS?',
-      consequence: `The device will not get “${shortened(payload)}”. It can only be written anew.`,
-      confirmLabel: 'Cancel SMS',
-      cancelLabel: 'Keep SMS',
+    const text = shorten(payload)
+    const isConfirmed = await confirm({
+      title: t`Cancel this SMS?`,
+      consequence: t`The device will not receive “${text}”.`,
+      confirmLabel: t`Cancel SMS`,
+      cancelLabel: t`Keep SMS`,
     })
-    if (isSure) cancelling.mutate({ params: { path: { endpoint_id: device.id, sms_id: restId } } })
+    if (isConfirmed)
+      cancelling.mutate({ params: { path: { endpoint_id: device.id, sms_id: restId } } })
   }
 
   const messages = query.data ?? []
   const lastSender = messages.findLast(({ direction }) => direction === 'MT')?.sourceAddress ?? ''
   return (
     <Card
-      title="SMS"
-      aside={`Kept for ${limits.smsRetentionDays} days, then deleted by the service`}
+      title={t`SMS`}
+      aside={plural(retentionDays, {
+        one: 'Stored for # day',
+        other: 'Stored for # days',
+      })}
     >
       {!isOfSimKnown && !device ? (
         <EmptyState
           icon="message"
-          title="No SMS to show"
-          detail="The connected service does not provide the SMS of SIMs."
+          title={t`No SMS to show`}
+          detail={t`The connected service does not provide the SMS of SIMs.`}
         />
       ) : (
         <QueryView
@@ -80,7 +91,10 @@ export function SmsConversation({
           empty={
             <EmptyState
               icon="message"
-              title={`No SMS in the last ${limits.smsRetentionDays} days`}
+              title={plural(retentionDays, {
+                one: 'No SMS in the last day',
+                other: 'No SMS in the last # days',
+              })}
             />
           }
         >
@@ -88,7 +102,7 @@ export function SmsConversation({
             <SmsThread
               messages={all}
               earlier={earlier}
-              onCancel={device ? (message) => void askToCancel(message) : undefined}
+              onCancel={device ? (message) => void confirmAndCancel(message) : undefined}
               cancelDisabledReason={disabledReason}
             />
           )}
@@ -119,6 +133,6 @@ function ThreadSkeleton() {
   )
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

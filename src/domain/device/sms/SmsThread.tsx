@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '@lingui/core/macro'
 import { formatDay, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
@@ -31,7 +32,7 @@ export function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }:
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
       tabIndex={0}
       role="log"
-      aria-label="SMS, the latest last"
+      aria-label={t`SMS, latest last`}
     >
       {earlier.hasEarlier && (
         <div className={styles.earlier}>
@@ -42,7 +43,7 @@ export function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }:
             isBusy={earlier.isLoadingEarlier}
             onClick={earlier.loadEarlier}
           >
-            Show earlier SMS
+            {t`Show earlier SMS`}
           </Button>
         </div>
       )}
@@ -65,11 +66,11 @@ export function SmsThread({ messages, earlier, onCancel, cancelDisabledReason }:
   )
 }
 
-/** Keeps the latest SMS in sight while the end is, and what is being read where it is when earlier SMS come above it. */
+/** Stays scrolled to the latest SMS, or at the SMS being read when earlier ones load above it. */
 function useScrollAnchor(firstKey: string | undefined) {
   const area = useRef<HTMLDivElement>(null)
   const seen = useRef({ isAtEnd: true, firstKey, heightPx: 0 })
-  // With every drawing, since an SMS that is told more of grows without being another.
+  // On every render, since an SMS can grow without a new key when its status changes.
   useLayoutEffect(() => {
     const box = area.current
     if (!box) return
@@ -104,16 +105,16 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
     <article
       className={joinClasses(styles.message, isFromDevice ? styles.received : styles.sent)}
       aria-label={
-        isFromDevice ? 'From the device' : message.direction === null ? 'SMS' : 'To the device'
+        isFromDevice ? t`From the device` : message.direction === null ? t`SMS` : t`To the device`
       }
     >
       <p className={styles.text}>{message.payload}</p>
       <p className={styles.about}>
-        <span>{describeWay(message)}</span>
+        <span>{describeRoute(message)}</span>
         {message.submittedAtMs !== null && (
           <time
             dateTime={new Date(message.submittedAtMs).toISOString()}
-            {...tip(timesOf(message, timeZone))}
+            {...tip(describeTimes(message, timeZone))}
           >
             {formatTime(message.submittedAtMs, timeZone).slice(11, 16)}
           </time>
@@ -135,7 +136,7 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
             disabledReason={cancelDisabledReason}
             onClick={onCancel}
           >
-            Cancel SMS
+            {t`Cancel SMS`}
           </Button>
         </div>
       )}
@@ -143,20 +144,21 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
   )
 }
 
-function describeWay({ direction, sourceAddress, destinationAddress }: SmsMessage): string {
-  if (direction === null) return `From ${sourceAddress}`
-  if (direction === 'MT') return `From ${sourceAddress} to the device`
+function describeRoute({ direction, sourceAddress, destinationAddress }: SmsMessage): string {
+  if (direction === null) return t`From ${sourceAddress}`
+  if (direction === 'MT') return t`From ${sourceAddress} to the device`
   return destinationAddress === null
-    ? 'From the device'
-    : `From the device to ${destinationAddress}`
+    ? t`From the device`
+    : t`From the device to ${destinationAddress}`
 }
 
-function timesOf(
+function describeTimes(
   { submittedAtMs, finalAtMs, status }: SmsMessage,
   timeZone: Parameters<typeof formatTime>[1],
 ): string {
-  const submitted = `Accepted ${formatTime(submittedAtMs, timeZone)}`
+  const submittedAt = formatTime(submittedAtMs, timeZone)
+  const submitted = t`Accepted: ${submittedAt}`
   return finalAtMs === null
     ? submitted
-    : `${submitted}\n${smsStatus(status).name} ${formatTime(finalAtMs, timeZone)}`
+    : `${submitted}\n${smsStatus(status).name}: ${formatTime(finalAtMs, timeZone)}`
 }

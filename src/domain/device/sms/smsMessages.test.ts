@@ -26,13 +26,13 @@ const ofDevice: DeviceSms = {
   final_date: new Date(at + 9000).toISOString(),
 }
 
-it('tells an SMS that both interfaces know once, as the device has it', () => {
+it('shows an SMS of both interfaces once, as the device has it', () => {
   const messages = mergeSms([ofSim], [ofDevice])
   expect(messages).toHaveLength(1)
   expect(messages[0]).toMatchObject({ status: 'DELIVERED', restId: 7, finalAtMs: at + 9000 })
 })
 
-it('keeps the same text sent twice in one second apart', () => {
+it('separates the same text sent twice in one second', () => {
   expect(
     mergeSms([ofSim, { ...ofSim, id: 'a8' }], [ofDevice, { ...ofDevice, id: 8 }]).map(
       ({ restId }) => restId,
@@ -40,7 +40,7 @@ it('keeps the same text sent twice in one second apart', () => {
   ).toEqual([7, 8])
 })
 
-it('keeps what only one of them knows, the oldest first', () => {
+it('includes SMS of one interface only, oldest first', () => {
   const received: SimSms = {
     ...ofSim,
     id: 'a9',

@@ -1,4 +1,5 @@
-/** SMS of both interfaces. The same SMS has different ids in them, so the same text at the same second is the same SMS. */
+/** SMS of both interfaces, which give the same SMS different ids: the same text in the same second is the same SMS. */
+import { t } from '@lingui/core/macro'
 import type { IconName } from '../../../ui/icon/icons.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import type { DeviceSms } from '../device.ts'
@@ -16,7 +17,7 @@ export interface SimSms {
   finalAtMs: number | null
 }
 
-/** The document shows of an SMS its sender and its text: without a direction, a status or a time these are null. */
+/** The REST document shows only sender and text of an SMS, so all else may be null. */
 export interface SmsMessage extends Omit<
   SimSms,
   'id' | 'direction' | 'destinationAddress' | 'status' | 'submittedAtMs'
@@ -27,11 +28,11 @@ export interface SmsMessage extends Omit<
   submittedAtMs: number | null
 
   key: string
-  /** Its id in the REST interface, without which it cannot be cancelled. */
+  /** Its id in the REST interface, needed to cancel it. */
   restId: number | undefined
 }
 
-/** All SMS once each, the oldest first. What both know is told as the device's list has it, which is asked for more often. */
+/** Returns each SMS once, oldest first. The device's list wins where both have an SMS: it is polled more often. */
 export function mergeSms(ofSim: readonly SimSms[], ofDevice: readonly DeviceSms[]): SmsMessage[] {
   const merged = new Map<string, SmsMessage>()
   for (const message of keyed(ofSim.map(fromSim))) merged.set(message.key, message)
@@ -83,55 +84,55 @@ export interface SmsStatus {
 
 const statuses: Record<string, SmsStatus> = {
   BUFFERED: {
-    name: 'Waiting for the device',
-    meaning: 'Accepted, not delivered: the service keeps it until the device comes on line.',
+    name: t`Waiting for the device`,
+    meaning: t`Accepted, not delivered yet. The service holds it until the device is online.`,
     tone: 'limit',
     icon: 'time',
     isPending: true,
   },
   SENT: {
-    name: 'Sent, not confirmed',
-    meaning: 'The network has taken it; the device has not confirmed it yet.',
+    name: t`Sent, not confirmed`,
+    meaning: t`The network accepted it. The device has not confirmed it yet.`,
     tone: 'transition',
     icon: 'transition',
     isPending: true,
   },
   DELIVERED: {
-    name: 'Delivered',
-    meaning: 'The device has confirmed it.',
+    name: t`Delivered`,
+    meaning: t`The device confirmed it.`,
     tone: 'usable',
     icon: 'check',
     isPending: false,
   },
   FAILED: {
-    name: 'Failed',
-    meaning: 'The network could not deliver it. The device did not get it.',
+    name: t`Failed`,
+    meaning: t`The network could not deliver it. The device did not receive it.`,
     tone: 'alert',
     icon: 'error',
     isPending: false,
   },
   EXPIRED: {
-    name: 'Expired',
-    meaning: 'The device did not come on line in time. It did not get it.',
+    name: t`Expired`,
+    meaning: t`The device was not online in time and did not receive it.`,
     tone: 'alert',
     icon: 'time',
     isPending: false,
   },
   CANCELLED: {
-    name: 'Cancelled',
-    meaning: 'Cancelled before it was delivered. The device did not get it.',
+    name: t`Cancelled`,
+    meaning: t`Cancelled before delivery. The device did not receive it.`,
     tone: 'ended',
     icon: 'close',
     isPending: false,
   },
 }
 
-/** The state of an SMS for people; one the portal does not know is shown by its name. */
+/** Returns name and meaning of an SMS's status; an unknown status is shown as the service sent it. */
 export function smsStatus(status: string | null): SmsStatus {
   return (
     statuses[status ?? ''] ?? {
-      name: status ?? 'Unknown',
-      meaning: 'The portal does not know this state.',
+      name: status ?? t`Unknown`,
+      meaning: t`The portal does not know this status.`,
       tone: 'unknown',
       icon: 'unknown',
       isPending: false,

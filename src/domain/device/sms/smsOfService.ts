@@ -1,4 +1,4 @@
-/** What the connected service lists of the SMS of a SIM: the document names `Sms` without its fields and `listSms` without pages. */
+/** What the connected service offers of SMS: the document names `Sms` without its fields and `listSms` without pages. */
 import type { Capabilities } from '../../../data/capabilities.ts'
 
 const fields = [

@@ -1,4 +1,5 @@
 /** The requests about SMS: of a SIM by the GraphQL interface, of a device by the REST interface. */
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../../data/graphql.ts'
 import { currentCapabilities } from '../../../data/capabilities.ts'
@@ -52,7 +53,7 @@ const SmsPageOfSim = graphql(
   [SmsListFields],
 )
 
-/** A page of the SMS of a SIM, the latest first (GraphQL interface, listSms): all of them where the service has no pages. */
+/** Returns a page of the SMS of a SIM, latest first (GraphQL interface, listSms); all of them where the service has no pages. */
 export async function fetchSmsOfSim(
   iccid: string,
   nextToken: string | null,
@@ -70,7 +71,7 @@ export async function fetchSmsOfSim(
 }
 
 export interface SmsToSend {
-  /** The digits the device shows as the sender; at most 15, so that the number the service wants is exact. */
+  /** Digits; at most 15, so that they are exact as the number the service expects. */
   sourceAddress: string
   payload: string
 }
@@ -78,7 +79,7 @@ export interface SmsToSend {
 const path = '/endpoint/{endpoint_id}/sms'
 const onSettled = () => invalidatePaths(path)
 
-/** All SMS of a device, the latest first (REST interface, SMS); fetched every `pollMs` while there is a device. */
+/** Loads all SMS of a device, latest first (REST interface, SMS), again every `pollMs` while there is a device. */
 export function useSmsOfDevice(deviceId: number | null | undefined, pollMs: number) {
   return $api.useQuery(
     'get',
@@ -92,12 +93,12 @@ export function useSmsOfDevice(deviceId: number | null | undefined, pollMs: numb
   )
 }
 
-/** Hands an SMS to the service; a success means accepted, which is not delivered. */
+/** Sends an SMS; success means accepted, not delivered. */
 export function useSendSms(deviceId: number) {
   return useMutation({ mutationFn: (sms: SmsToSend) => sendSms(deviceId, sms), onSettled })
 }
 
-/** Sends an SMS. After a lost answer the list of SMS tells what happened. Throws a ProblemError. */
+/** Sends an SMS and, after a lost response, looks for it in the list. Throws a ProblemError. */
 async function sendSms(deviceId: number, sms: SmsToSend): Promise<void> {
   const before = await loadSmsOfDevice(deviceId).catch(() => undefined)
   const body = { source_address: Number(sms.sourceAddress), payload: sms.payload }
@@ -134,9 +135,8 @@ async function confirmSms(
 
 function sentSeveralTimes(count: number): ProblemError {
   return new ProblemError({
-    title: `This SMS was sent ${count} times`,
-    detail:
-      'The connection dropped and the request arrived more than once. Cancel those that still wait for the device.',
+    title: t`This SMS was sent ${count} times`,
+    detail: t`The connection dropped and the request arrived more than once. Cancel those that still wait for the device.`,
     code: 'REPEATED',
     isRetryable: false,
     technical: `${count} SMS with this text`,
@@ -145,9 +145,8 @@ function sentSeveralTimes(count: number): ProblemError {
 
 function unconfirmedSms(lost: Problem): ProblemError {
   return new ProblemError({
-    title: 'We could not confirm this SMS was sent',
-    detail:
-      'The connection dropped before the service answered, and the SMS is not in the conversation. Check again in a minute before you send it again.',
+    title: t`We could not confirm this SMS was sent`,
+    detail: t`The connection dropped before the service answered, and the SMS is not in the conversation. Check again in a minute before you send it again.`,
     code: 'UNCONFIRMED',
     isRetryable: false,
     technical: lost.technical,
@@ -158,7 +157,7 @@ async function loadSmsOfDevice(deviceId: number): Promise<readonly DeviceSms[]> 
   return (await bodyOf(api.GET(path, { params: { path: { endpoint_id: deviceId } } }))).items
 }
 
-/** Cancels an SMS that still waits for the device. */
+/** Cancels an SMS that is not delivered yet. */
 export function useCancelSms() {
   return $api.useMutation('delete', '/endpoint/{endpoint_id}/sms/{sms_id}', { onSettled })
 }

@@ -3,7 +3,7 @@ import { SegmentedMessage } from 'sms-segments-calculator'
 import { expect, it } from 'vitest'
 import { smsSegments } from './smsSegments.ts'
 
-it('sends an empty text in no part', () => {
+it('counts no segment for an empty text', () => {
   expect(smsSegments('')).toMatchObject({
     encoding: 'GSM-7',
     units: 0,
@@ -47,7 +47,7 @@ it.each([
   expect(smsSegments(text)).toMatchObject(expected)
 })
 
-it('does not tear a character of two units apart', () => {
+it('does not split a character of two units', () => {
   expect(smsSegments('a'.repeat(152) + '€'.repeat(5))).toMatchObject({
     units: 162,
     segments: 2,
@@ -55,11 +55,11 @@ it('does not tear a character of two units apart', () => {
   })
 })
 
-it('names the characters that force the 16-bit encoding', () => {
+it('lists the characters that force the 16-bit encoding', () => {
   expect(smsSegments('Grüße ž и ž').outsideGsm7).toEqual(['ž', 'и'])
 })
 
-it('counts as a library made for it does', () => {
+it('matches a library for SMS segments', () => {
   const characters = fc.constantFrom(
     ...Array.from('aZ09 \n@£$¥èéùìòÇØøÅåΔ_ΦΓ^{}\\[~]|€ÄÖÑÜ§¿äöñüàžи你🙂'),
   )
@@ -68,7 +68,7 @@ it('counts as a library made for it does', () => {
       const text = picked.join('')
       const reference = new SegmentedMessage(text)
       const { encoding, segments } = smsSegments(text)
-      // The library gives an empty text one part.
+      // The library counts one segment for an empty text.
       expect({ encoding, segments: Math.max(1, segments) }).toEqual({
         encoding: reference.encodingName,
         segments: Math.max(1, reference.segmentsCount),

@@ -1,15 +1,15 @@
 /**
- * How a text travels as SMS (3GPP TS 23.038 and 23.040): in the 7-bit alphabet when every character is in it, else in 16-bit
- * units, and in how many parts. Pure; a test compares it with a library made for the same.
+ * Encoding and segments of an SMS (3GPP TS 23.038 and 23.040): the 7-bit alphabet when it has every character, else 16-bit units.
+ * A test compares this with a library.
  */
 
 export interface SmsSegments {
   encoding: 'GSM-7' | 'UCS-2'
   /** Units used: 7-bit characters, of which the extension table takes two each, or 16-bit units. */
   units: number
-  /** Parts the text is sent in; each of them is an SMS that counts. */
+  /** Segments the text is sent in; each is billed as an SMS. */
   segments: number
-  /** Units that still fit into the last part. */
+  /** Units that still fit into the last segment. */
   unitsLeft: number
   /** Characters that force the 16-bit encoding, each once, in the order of the text. */
   outsideGsm7: readonly string[]
@@ -20,10 +20,13 @@ const basicAlphabet =
 const basic = new Set(basicAlphabet)
 const extended = new Set('\f^{}\\[~]|€')
 
-/** Units in one SMS alone, and in each part of several, which carry a header. */
-const capacities = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const
+/** Units in a single SMS, and in each of several segments, which carry a header. */
+const capacities = {
+  'GSM-7': { single: 160, segment: 153 },
+  'UCS-2': { single: 70, segment: 67 },
+} as const
 
-/** Encoding and parts of a text; an empty text has no part. */
+/** Returns encoding and segments of a text; an empty text has none. */
 export function smsSegments(text: string): SmsSegments {
   const characters = Array.from(text)
   const outsideGsm7 = [
@@ -34,14 +37,20 @@ export function smsSegments(text: string): SmsSegments {
     encoding === 'UCS-2' ? character.length : extended.has(character) ? 2 : 1,
   )
   const units = sizes.reduce((sum, size) => sum + size, 0)
-  const { alone, part } = capacities[encoding]
-  if (units <= alone)
-    return { encoding, units, segments: units === 0 ? 0 : 1, unitsLeft: alone - units, outsideGsm7 }
-  return { encoding, units, ...inParts(sizes, part), outsideGsm7 }
+  const { single, segment } = capacities[encoding]
+  if (units <= single)
+    return {
+      encoding,
+      units,
+      segments: units === 0 ? 0 : 1,
+      unitsLeft: single - units,
+      outsideGsm7,
+    }
+  return { encoding, units, ...fillSegments(sizes, segment), outsideGsm7 }
 }
 
-/** Fills part after part; a character is never torn apart. */
-function inParts(
+/** Fills segment after segment; a character is never split. */
+function fillSegments(
   sizes: readonly number[],
   capacity: number,
 ): { segments: number; unitsLeft: number } {

@@ -65,7 +65,7 @@ it('loads earlier SMS page by page', async () => {
   expect(result.current.hasEarlier).toBe(false)
 })
 
-it('keeps the SMS when an earlier page fails, and loads it on the next try', async () => {
+it('still shows the SMS when an earlier page fails, and loads that page on retry', async () => {
   const { result, texts } = await openConversation()
   isFailing = true
   act(() => result.current.loadEarlier())
@@ -77,7 +77,7 @@ it('keeps the SMS when an earlier page fails, and loads it on the next try', asy
   expect(result.current.earlierProblem).toBeUndefined()
 })
 
-it('shows every SMS when new ones have moved others to the next page', async () => {
+it('shows every SMS when new ones have pushed others to the next page', async () => {
   const { result, texts, rerender } = await openConversation()
   act(() => result.current.loadEarlier())
   await waitFor(() => expect(texts()).toHaveLength(3))

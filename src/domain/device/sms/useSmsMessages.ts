@@ -8,7 +8,7 @@ import { fetchSmsOfSim, refreshSmsOfDevice, useSmsOfDevice } from './smsRequests
 import { mergeSms, smsStatus } from './smsMessages.ts'
 import type { SimSms, SmsMessage } from './smsMessages.ts'
 
-/** How often a list with an SMS under way is asked for, and any other. */
+/** How often a list is polled: with a pending SMS, and without. */
 const pendingPollMs = 3000
 const idlePollMs = 20_000
 
@@ -25,11 +25,11 @@ export interface SmsSource {
   iccid: string | null
   /** The device they are sent to; null for a SIM without one, undefined while unknown. */
   deviceId: number | null | undefined
-  /** Changes when something has happened that may have moved an SMS, such as a session that began. */
+  /** Changes with anything that may have changed an SMS, such as a new session. */
   pulse?: string
 }
 
-/** The SMS of a SIM and of its device as one conversation, reloaded while one of them is in progress. */
+/** Loads the SMS of a SIM and of its device as one conversation, and polls while one is pending. */
 export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsMessages {
   const ofSim = useSmsOfSim(iccid)
   const hasDevice = typeof deviceId === 'number'
@@ -45,7 +45,7 @@ export function useSmsMessages({ iccid, deviceId, pulse = '' }: SmsSource): SmsM
 
   return {
     ...ofSim,
-    query: together(
+    query: combineQueries(
       iccid === null ? [ofDevice] : hasDevice ? [ofSim.query, ofDevice] : [ofSim.query],
       messages,
     ),
@@ -88,7 +88,7 @@ function useSmsOfSim(
   }
 }
 
-/** Fetches both lists again when the pulse changes; not at first, when they are fetched anyway. */
+/** Refetches both lists when the pulse changes; the first load happens anyway. */
 function useRefreshOn(pulse: string, refetch: () => unknown) {
   const last = useRef(pulse)
   const refresh = useEffectEvent(() => {
@@ -102,8 +102,8 @@ function useRefreshOn(pulse: string, refetch: () => unknown) {
   }, [pulse])
 }
 
-/** One result of several queries: what has come is shown, what has failed is told beside it. */
-function together(
+/** Combines queries: shows what has loaded, with the error of what failed. */
+function combineQueries(
   queries: readonly QueryResult<unknown>[],
   messages: readonly SmsMessage[],
 ): QueryResult<readonly SmsMessage[]> {

@@ -1,5 +1,7 @@
-/** Cancel location: when it can be sent, and what became of the last one. Sent is not done: only the SIM's presence afterwards is. */
+/** Sends a cancel location and shows its result. It is done once the SIM is online again, not when it is sent. */
 import { useEffect, useEffectEvent } from 'react'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
@@ -14,6 +16,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { LiveLine, ProgressLine } from '../../../ui/progress/ProgressLine.tsx'
 import { useClock } from '../../../ui/time/useClock.ts'
+import { simName } from '../simName.ts'
 import styles from './Connection.module.css'
 import { describeReattachment, isWatched, noteEvent, relocate, relocationOf } from './relocation.ts'
 import type { RelocationState } from './relocation.ts'
@@ -27,29 +30,29 @@ export function CancelLocation({ sim }: { sim: Sim }) {
   const untilMs = 'blockedUntilMs' in state ? state.blockedUntilMs : 0
   const nowMs = useClock(untilMs > 0 || state.status === 'sent')
   const leftMs = untilMs - nowMs
+  const countdown = formatCountdown(leftMs)
   const disabledReason =
     writeDisabledReason(account) ??
-    (state.status === 'sending' ? 'It is being sent.' : undefined) ??
-    (leftMs > 0 ? `Blocked by the last one for another ${formatCountdown(leftMs)}.` : undefined) ??
-    (state.status === 'sent' ? 'The last one is being watched.' : undefined)
+    (state.status === 'sending' ? t`Sending` : undefined) ??
+    (leftMs > 0 ? t`Available again in ${countdown}` : undefined) ??
+    (state.status === 'sent' ? t`Waiting for the SIM to register again` : undefined)
 
   const confirmAndSend = async () => {
+    const name = simName(sim)
     const isConfirmed = await confirm({
-      title: `Reset the connection of ${sim.custom_field_1 || `SIM ${iccid}`}?`,
+      title: t`Reset the connection of ${name}?`,
       consequence:
-        'The network forgets where the SIM is. A running data session drops and the device registers again, usually within a minute, and another reset is blocked for some minutes.' +
-        (sessionSinceMs(sim) === null
-          ? ' The SIM is offline now: it comes back only when its device is on and in reach of a network.'
-          : ''),
-      confirmLabel: 'Reset connection of 1 SIM',
+        sessionSinceMs(sim) === null
+          ? t`The SIM is offline. It registers again once its device is on and has coverage. You can't send another reset for a few minutes.`
+          : t`The data session drops and the device registers again, usually within a minute. You can't send another reset for a few minutes.`,
+      confirmLabel: t`Reset connection of 1 SIM`,
       isDestructive: false,
-      cancelLabel: 'Cancel',
     })
     if (isConfirmed) relocate(iccid)
   }
 
   if (!isOffered)
-    return <p className={styles.effect}>The connected service can’t reset connections.</p>
+    return <p className={styles.effect}>{t`The connected service can't reset connections.`}</p>
   return (
     <div className={styles.relocation}>
       <div className={styles.relocationRow}>
@@ -58,11 +61,10 @@ export function CancelLocation({ sim }: { sim: Sim }) {
           disabledReason={disabledReason}
           onClick={() => void confirmAndSend()}
         >
-          Reset connection
+          {t`Reset connection`}
         </Button>
         <p className={styles.effect}>
-          Sends a cancel location: the SIM has to register again. Use it when a device is stuck on a
-          network.
+          {t`Forces the SIM to register again (cancel location). Use it when a device is stuck on a network.`}
         </p>
       </div>
       <LiveLine>
@@ -91,15 +93,18 @@ function RelocationStatus({
     case 'idle':
       return null
     case 'sending':
-      return <ProgressLine tone="underWay">Sending the reset</ProgressLine>
+      return <ProgressLine tone="underWay">{t`Sending reset`}</ProgressLine>
     case 'sent': {
       const waitedMs = Math.max(0, nowMs - state.sentAtMs)
       const isLong = waitedMs > longWaitMs
+      const waited = formatDuration(waitedMs)
       return (
         <ProgressLine tone="underWay" onDismiss={isLong ? onDismiss : undefined}>
-          <strong>Sent:</strong> waiting for the SIM to come back,{' '}
-          <span aria-hidden="true">{formatDuration(waitedMs)} so far.</span>
-          {isLong && ' The device may be switched off or out of reach.'}
+          <Trans>
+            <strong>Sent:</strong> waiting for the SIM to register again,{' '}
+            <span aria-hidden="true">{waited} so far.</span>
+          </Trans>{' '}
+          {isLong && t`The device may be switched off or out of coverage.`}
         </ProgressLine>
       )
     }
@@ -111,15 +116,20 @@ function RelocationStatus({
       )
     case 'blocked': {
       const leftMs = state.blockedUntilMs - nowMs
+      const countdown = formatCountdown(leftMs)
+      const minuteCount = Math.ceil(leftMs / 60_000)
+      const minutes = plural(minuteCount, { one: '# minute', other: '# minutes' })
       return leftMs > 0 ? (
         <ProgressLine tone="unsure">
-          <strong>Not sent:</strong> the last one was too short a time ago. It can be sent again in{' '}
-          <span aria-hidden="true">{formatCountdown(leftMs)}</span>
-          <span className="visually-hidden">{Math.ceil(leftMs / 60_000)} minutes</span>.
+          <Trans>
+            <strong>Not sent:</strong> the last reset was too recent. Try again in{' '}
+            <span aria-hidden="true">{countdown}</span>
+            <span className="visually-hidden">{minutes}</span>.
+          </Trans>
         </ProgressLine>
       ) : (
         <ProgressLine tone="unsure" onDismiss={onDismiss}>
-          It can be sent again now.
+          {t`You can reset the connection again.`}
         </ProgressLine>
       )
     }
@@ -136,28 +146,28 @@ function RelocationStatus({
               <strong>{state.problem.title}:</strong> {state.problem.detail}
             </>
           ) : (
-            <>
-              <strong>We could not confirm this was sent:</strong> the connection dropped. It is not
-              sent again; this page watches the events of the SIM and shows it when it was sent.
-            </>
+            <Trans>
+              <strong>We could not confirm this was sent:</strong> the connection dropped. The
+              portal checks the events of the SIM and does not send it again.
+            </Trans>
           )}
         </ProgressLine>
       )
   }
 }
 
-/** "4:07". Whole seconds only, as the clock that counts it ticks. */
+/** Returns minutes and seconds: "4:07". */
 function formatCountdown(leftMs: number): string {
   const seconds = Math.max(0, Math.floor(leftMs / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Follows a cancel location on every tab. Shows nothing but a toast when the SIM is back and the connection card is not shown. */
+/** Follows a cancel location on every tab, with a toast when the SIM is back and the connection card is not visible. */
 export function RelocationWatch({ iccid, isCardShown }: { iccid: string; isCardShown: boolean }) {
   const state = useStore(relocationOf(iccid))
   const announce = useEffectEvent(() => {
     if (state.status === 'reattached' && !isCardShown)
-      toast({ tone: 'success', title: describeReattachment(state), detail: `SIM ${iccid}` })
+      toast({ tone: 'success', title: describeReattachment(state), detail: t`SIM ${iccid}` })
   })
   useEffect(() => announce(), [state])
   return isWatched(state) ? <EventWatch iccid={iccid} /> : null
@@ -184,7 +194,7 @@ function EventWatch({ iccid }: { iccid: string }) {
 async function noteRecentEvents(iccid: string): Promise<void> {
   const criteria = { types: [], fromMs: Date.now() - lookBackMs }
   const { signal } = new AbortController()
-  // A failure is ignored: the next poll is soon.
+  // Errors are ignored: the next poll follows soon.
   const page = await requestSimEvents(iccid, criteria, 'desc', null, signal).catch(() => undefined)
   for (const event of page?.rows.toReversed() ?? []) noteEvent(event, false)
 }

@@ -1,5 +1,7 @@
-/** How the SIM is connected now: session, network, IP address, the device it is in; and cancel location. */
+/** The connection of a SIM: session, network, IP address, device; and cancel location. */
 import { Suspense } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Identifier, Relative, Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
@@ -7,6 +9,7 @@ import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
+import { countryName } from '../../../lib/countryName.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import { Fact, Facts } from '../../../ui/facts/Facts.tsx'
@@ -23,9 +26,9 @@ const LastPosition = lazyPart<{ iccid: string }>(() =>
 
 export interface ConnectionCardProps {
   sim: Sim
-  /** Null when there is none, undefined while it is unknown. */
+  /** Null when there is none, undefined while unknown. */
   lastPresence: SimEvent | null | undefined
-  /** False while the page offers it elsewhere. */
+  /** False while the page has the button elsewhere. */
   hasReset: boolean
 }
 
@@ -35,12 +38,12 @@ export function ConnectionCard({ sim, lastPresence, hasReset }: ConnectionCardPr
   const sinceMs = sessionSinceMs(sim)
   const isOnline = sinceMs !== null
   return (
-    <Card title="Connection">
+    <Card title={t`Connection`}>
       <Facts>
-        <Fact label="Session">
+        <Fact label={t`Session`}>
           {isOnline ? <Online sinceMs={sinceMs} /> : <Offline lastPresence={lastPresence} />}
         </Fact>
-        <Fact label="Last position">
+        <Fact label={t`Last position`}>
           {isIdle ? (
             <Suspense fallback={<Skeleton lines={2} />}>
               <LastPosition key={sim.iccid} iccid={sim.iccid} />
@@ -49,18 +52,18 @@ export function ConnectionCard({ sim, lastPresence, hasReset }: ConnectionCardPr
             <Skeleton lines={2} />
           )}
         </Fact>
-        <Fact label={isOnline ? 'Operator and country' : 'Last operator and country'}>
+        <Fact label={isOnline ? t`Operator and country` : t`Last operator and country`}>
           {operator ? `${operator.name}, ${countryName(operator.countryIso)}` : '–'}
         </Fact>
-        <Fact label={isOnline ? 'Network (MCC MNC)' : 'Last network (MCC MNC)'}>
+        <Fact label={isOnline ? t`Network (MCC MNC)` : t`Last network (MCC MNC)`}>
           <span className="tabular">{operator ? `${operator.mcc} ${operator.mnc}` : '–'}</span>
         </Fact>
-        <Fact label={isOnline ? 'APN' : 'Last APN'}>{sim.apn || '–'}</Fact>
-        <Fact label={isOnline ? 'IP address' : 'Last IP address'}>
-          <Identifier value={sim.ip_address} name="IP address" />
+        <Fact label={isOnline ? t`APN` : t`Last APN`}>{sim.apn || '–'}</Fact>
+        <Fact label={isOnline ? t`IP address` : t`Last IP address`}>
+          <Identifier value={sim.ip_address} name={t`IP address`} />
         </Fact>
-        <Fact label="IMEI of the device">
-          <Identifier value={sim.imei} name="IMEI" />
+        <Fact label={t`IMEI of the device`}>
+          <Identifier value={sim.imei} name={t`IMEI`} />
           <span className={styles.quiet}>
             <LockMatch sim={sim} />
           </span>
@@ -76,13 +79,17 @@ export function ConnectionCard({ sim, lastPresence, hasReset }: ConnectionCardPr
 }
 
 function Online({ sinceMs }: { sinceMs: number }) {
-  const nowMs = useClock()
+  const duration = formatDuration(useClock() - sinceMs)
   return (
     <>
-      <span className={styles.online}>Online</span> for{' '}
-      <span className={styles.age}>{formatDuration(nowMs - sinceMs)}</span>
+      <Trans>
+        <span className={styles.online}>Online</span> for{' '}
+        <span className={styles.age}>{duration}</span>
+      </Trans>
       <span className={styles.quiet}>
-        since <Time timestampMs={sinceMs} />
+        <Trans>
+          since <Time timestampMs={sinceMs} />
+        </Trans>
       </span>
     </>
   )
@@ -91,44 +98,30 @@ function Online({ sinceMs }: { sinceMs: number }) {
 function Offline({ lastPresence: event }: Pick<ConnectionCardProps, 'lastPresence'>) {
   return (
     <>
-      <span className={styles.offline}>Offline</span>
+      <span className={styles.offline}>{t`Offline`}</span>
       {event && (
         <span className={styles.quiet}>
           {describeEvent(event)}, <Relative timestampMs={event.timestampMilliseconds} />
         </span>
       )}
       {event === null && (
-        <span className={styles.quiet}>
-          It has not been online as far back as events are stored.
-        </span>
+        <span className={styles.quiet}>{t`No session in the stored events.`}</span>
       )}
     </>
   )
 }
 
-/** Whether the device the SIM is in is the one its IMEI lock allows. */
+/** Compares the device of a SIM with the one its IMEI lock allows. */
 function LockMatch({ sim: { iccid, imei, imei_lock: lock } }: { sim: Sim }) {
-  if (!lock?.enabled) return 'IMEI lock off; every device may use the SIM'
-  if (!lock.imei) return 'IMEI lock waits for the next device'
-  if (!imei) return `IMEI lock allows only ${lock.imei}`
-  if (imei === lock.imei)
-    return <span className={styles.match}>The device the IMEI lock allows</span>
+  if (!lock?.enabled) return t`IMEI lock off. Any device can use the SIM.`
+  const { imei: allowed } = lock
+  if (!allowed) return t`IMEI lock waiting for the next device`
+  if (!imei) return t`IMEI lock allows only ${allowed}`
+  if (imei === allowed) return <span className={styles.match}>{t`Allowed by the IMEI lock`}</span>
   return (
     <>
-      <span className={styles.mismatch}>IMEI lock allows only {lock.imei}</span>{' '}
-      <Link to={paths.sim(iccid, 'device')}>Change the lock</Link>
+      <span className={styles.mismatch}>{t`IMEI lock allows only ${allowed}`}</span>{' '}
+      <Link to={paths.sim(iccid, 'device')}>{t`Change lock`}</Link>
     </>
   )
-}
-
-let countryNames: Intl.DisplayNames | undefined
-
-// Not shared with the network list, which would put it into a chunk of its own.
-function countryName(iso: string): string {
-  try {
-    countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
-    return countryNames.of(iso) ?? iso
-  } catch {
-    return iso
-  }
 }

@@ -29,7 +29,7 @@ const online = (afterMs: number) =>
     nwc: '26201',
   })
 
-it('reports the way back by the clock of the service', () => {
+it('measures the time to register by the clock of the service', () => {
   relocationOf(iccid).setState({
     status: 'sent',
     sentAtMs: sentAtMs + 9000,
@@ -45,13 +45,13 @@ it('reports the way back by the clock of the service', () => {
   })
 })
 
-it('takes no presence from before for the way back', () => {
+it('ignores a presence event from before', () => {
   relocationOf(iccid).setState({ status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs: 0 })
   noteEvent(online(-5000), false)
   expect(relocationOf(iccid).getState().status).toBe('sent')
 })
 
-it('learns from an event that one whose answer was lost was sent', () => {
+it('confirms by an event that one with a lost response was sent', () => {
   relocationOf(iccid).setState({
     status: 'unknown',
     triedAtMs: sentAtMs,
@@ -66,7 +66,7 @@ it('learns from an event that one whose answer was lost was sent', () => {
   })
 })
 
-it('does not mistake malformed particulars for an answer', () => {
+it('ignores an event with malformed data', () => {
   relocationOf(iccid).setState({ status: 'sent', sentAtMs, isServiceTime: true, blockedUntilMs: 0 })
   noteEvent({ ...online(1000), jsonData: '{"presenceEvent":' }, true)
   expect(relocationOf(iccid).getState().status).toBe('sent')

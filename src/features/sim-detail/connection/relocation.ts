@@ -1,7 +1,8 @@
 /**
- * Cancel location (GraphQL interface, cancelLocation): the network forgets where the SIM is, and it registers again. One store
- * per SIM, outside React, so that changing the tab loses nothing. It is sent once; the events of the SIM show what became of it.
+ * Cancel location (GraphQL interface, cancelLocation) forces a SIM to register again. One store per SIM, outside React, so that it
+ * survives a change of tabs. Sent once; the SIM's events show the result.
  */
+import { t } from '@lingui/core/macro'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { whenSessionEnds } from '../../../data/session/endOfSession.ts'
@@ -16,15 +17,15 @@ import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import type { CancelLocationResult } from './sendCancelLocation.ts'
 
-/** Where a cancel location stands. Times in ms. */
+/** The state of a cancel location. Times in ms. */
 export type RelocationState =
   | { status: 'idle' }
   | { status: 'sending'; triedAtMs: number }
   | CancelLocationResult
-  /** The SIM has registered again. `network` is where, in words. */
+  /** The SIM has registered again. `network` is the name of the network. */
   | { status: 'reattached'; afterMs: number; network: string | undefined; blockedUntilMs: number }
 
-/** How far the clocks of the service and of this device may be apart. */
+/** The largest expected difference between the clocks of the service and of this device. */
 const clockToleranceMs = 60_000
 
 let stores = new Map<string, StoreApi<RelocationState>>()
@@ -32,26 +33,26 @@ whenSessionEnds(() => {
   stores = new Map()
 })
 
-/** Returns where the cancel location of a SIM stands; always the same store during a session. */
+/** Returns the store of the cancel location of a SIM; always the same during a session. */
 export function relocationOf(iccid: string): StoreApi<RelocationState> {
   const store = stores.get(iccid) ?? createStore<RelocationState>(() => ({ status: 'idle' }))
   stores.set(iccid, store)
   return store
 }
 
-/** Returns whether the events of the SIM may still change the state. */
+/** Returns whether events of the SIM can still change the state. */
 export function isWatched({ status }: RelocationState): boolean {
   return status === 'sending' || status === 'sent' || status === 'unknown'
 }
 
-/** Sends it, once; does nothing while one is in flight or watched. */
+/** Sends a cancel location; does nothing while one is in flight or watched. */
 export function relocate(iccid: string): void {
   const store = relocationOf(iccid)
   if (store.getState().status === 'sending' || store.getState().status === 'sent') return
   const triedAtMs = Date.now()
   store.setState({ status: 'sending', triedAtMs }, true)
   void send(iccid, triedAtMs).then((result) => {
-    // The event may have been faster than the answer.
+    // The event may arrive before the response.
     if (store.getState().status === 'sending') store.setState(result, true)
   })
 }
@@ -64,8 +65,8 @@ async function send(iccid: string, triedAtMs: number): Promise<CancelLocationRes
 }
 
 /**
- * Updates the cancel location of a SIM by one of its events. `isLive`: it has just happened; events of a list come in their
- * order, and only what stands behind the cancel location there has followed it.
+ * Updates the cancel location of a SIM by one of its events. `isLive` is true for a live event; events of a list come in order, and
+ * only those after the cancel location can be its result.
  */
 export function noteEvent(event: SimEvent, isLive: boolean): void {
   const store = relocationOf(event.iccid)
@@ -89,7 +90,7 @@ export function noteEvent(event: SimEvent, isLive: boolean): void {
   store.setState({ status: 'reattached', afterMs, network, blockedUntilMs }, true)
 }
 
-/** Returns the state after an event says it was sent; undefined when the event is about another cancel location. */
+/** Returns the state after an event confirms that it was sent; undefined for an event of another cancel location. */
 function withSentEvent(
   state: RelocationState,
   sentAtMs: number,
@@ -105,17 +106,20 @@ function withSentEvent(
     : undefined
 }
 
-/** Returns a sentence without a full stop: "Re-attached after 42 s on Telekom, DE (262 01)". */
+/** Returns "Registered again after 42 s on Telekom, DE (262 01)". */
 export function describeReattachment({
   afterMs,
   network,
 }: Extract<RelocationState, { status: 'reattached' }>): string {
-  return `Re-attached after ${formatDuration(afterMs)}${network === undefined ? '' : ` on ${network}`}`
+  const duration = formatDuration(afterMs)
+  return network === undefined
+    ? t`Registered again after ${duration}`
+    : t`Registered again after ${duration} on ${network}`
 }
 
 const notLoaded = {
-  title: 'Nothing was sent',
-  detail: 'A part of the portal could not be loaded. Check the network connection and try again.',
+  title: t`Reset not sent`,
+  detail: t`A part of the portal could not be loaded. Check your connection and try again.`,
   code: 'NETWORK',
   isRetryable: true,
   technical: 'sendCancelLocation could not be imported',

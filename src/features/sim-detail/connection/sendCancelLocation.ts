@@ -12,13 +12,13 @@ const CancelLocation = graphql(`
   }
 `)
 
-/** What is known after sending. Times in ms. */
+/** The result of a request. Times in ms. */
 export type CancelLocationResult =
-  /** `sentAtMs` is by the clock of this device until an event gives the clock of the service (`isServiceTime`). */
+  /** `sentAtMs` is a time of this device until an event has the time of the service (`isServiceTime`). */
   | { status: 'sent'; sentAtMs: number; isServiceTime: boolean; blockedUntilMs: number }
-  /** Not sent: the blackout of an earlier one lasts. */
+  /** Not sent: still blocked by an earlier one. */
   | { status: 'blocked'; blockedUntilMs: number }
-  /** The answer was lost; the events will show whether it was sent. It is not sent again. */
+  /** The response was lost. It is not sent again; events will show whether it was sent. */
   | { status: 'unknown'; triedAtMs: number; problem: Problem }
   | { status: 'failed'; problem: Problem }
 

@@ -22,18 +22,18 @@ const LastPresenceQuery = graphql(
   [SimEventFields],
 )
 
-/** The last presence event of a SIM that is offline: null when there is none, undefined while it is unknown or the SIM is online. */
+/** Loads the last presence event of an offline SIM: null when there is none, undefined while unknown or online. */
 export function useLastPresence(iccid: string, isOffline: boolean): SimEvent | null | undefined {
-  const [found, setFound] = useState<{ iccid: string; event: SimEvent | null }>()
+  const [loaded, setLoaded] = useState<{ iccid: string; event: SimEvent | null }>()
   useEffect(() => {
     if (!isOffline) return
     const abort = new AbortController()
     fetchQuery(LastPresenceQuery, { iccid }, abort.signal).then(
-      ({ listSimEvents }) => setFound({ iccid, event: listSimEvents?.items?.[0] ?? null }),
-      // The page says "Offline" without it; the events tab shows the failure.
+      ({ listSimEvents }) => setLoaded({ iccid, event: listSimEvents?.items?.[0] ?? null }),
+      // The page shows "Offline" without it; the events tab shows the error.
       () => {},
     )
     return () => abort.abort()
   }, [iccid, isOffline])
-  return isOffline && found?.iccid === iccid ? found.event : undefined
+  return isOffline && loaded?.iccid === iccid ? loaded.event : undefined
 }

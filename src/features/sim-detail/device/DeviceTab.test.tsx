@@ -28,12 +28,12 @@ const isPrepaid = (_sim: Sim, device: Device, prepaid: ReadonlySet<number>) =>
   prepaid.has(device.service_profile.id)
 
 describe('the device of a SIM', () => {
-  it('is shown with its facts', async () => {
+  it('is shown with its details', async () => {
     const { device, card } = await openDevice()
     expect(await (await card('Device')).findByText(device.name)).toBeDefined()
   })
 
-  it('that is missing is said once, and no quota is offered', async () => {
+  it('is reported as missing once, without quotas', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 200 })
     const sim = await findSimWithoutDevice()
     await portal.router.navigate(paths.sim(sim.iccid, 'device'))
@@ -41,7 +41,7 @@ describe('the device of a SIM', () => {
     expect(screen.queryByRole('region', { name: 'Data quota' })).toBeNull()
   })
 
-  it('that contradicts the SIM is flagged', async () => {
+  it('shows a warning when it is disabled for an active SIM', async () => {
     const { device, sim, card, router } = await openDevice(
       (each, its) => each.statusid === 2 && its.status.id === 0,
     )
@@ -57,7 +57,7 @@ describe('the device of a SIM', () => {
   })
 })
 
-it('shows the SIM as the REST interface has it', async () => {
+it('shows the SIM of the REST interface', async () => {
   const { sim, card } = await openDevice()
   const { items } = await bodyOf(
     api.GET('/sim', { params: { query: { page: 1, per_page: 500, q: `iccid:${sim.iccid}` } } }),
@@ -72,7 +72,7 @@ it('shows the SIM as the REST interface has it', async () => {
 })
 
 describe('a data quota', () => {
-  it('is set with its unit, threshold and last day, and shown as the service has it', async () => {
+  it('is set with unit and threshold, and shown as the service has it', async () => {
     const { user, card, device } = await openDevice()
     const quota = await card('Data quota')
     await user.click(await quota.findByRole('button', { name: 'Set data quota' }))
@@ -89,15 +89,15 @@ describe('a data quota', () => {
     await user.click(dialog.getByRole('button', { name: 'Set quota' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await quota.findByText('20% left')).toBeDefined()
-    const kept = await bodyOf(
+    const saved = await bodyOf(
       api.GET('/endpoint/{endpoint_id}/quota/data', {
         params: { path: { endpoint_id: device.id } },
       }),
     )
-    expect(kept).toMatchObject({ volume: 250_000_000, threshold_percentage: 20 })
+    expect(saved).toMatchObject({ volume: 250_000_000, threshold_percentage: 20 })
   })
 
-  it('is not sent before its volume and threshold are numbers', async () => {
+  it('is not sent while its volume is not a number', async () => {
     const { user, card } = await openDevice()
     await user.click(
       await (await card('SMS quota')).findByRole('button', { name: 'Set SMS quota' }),
@@ -109,7 +109,7 @@ describe('a data quota', () => {
     expect(await dialog.findByText('Enter a number, such as 100 SMS.')).toBeDefined()
   })
 
-  it('cannot be set by an observer, who reads why', async () => {
+  it('is read-only for an observer, with the reason', async () => {
     const { card } = await openDevice(() => true, { role: 'observer' })
     const button = await (await card('Data quota')).findByRole('button', { name: 'Set data quota' })
     expect(button.getAttribute('aria-description')).toContain('Observer')
@@ -117,7 +117,7 @@ describe('a data quota', () => {
 })
 
 describe('a prepaid balance', () => {
-  it('is raised, with the resulting balance in sight before', async () => {
+  it('is raised after a preview of the new balance', async () => {
     const { user, card } = await openDevice(isPrepaid)
     const balance = await card('Prepaid balance')
     await user.click(await balance.findByRole('button', { name: 'Change balance' }))
@@ -132,7 +132,7 @@ describe('a prepaid balance', () => {
     expect(await balance.findByText(formatMoney(after.replaceAll(',', ''), 'EUR'))).toBeDefined()
   })
 
-  it('is reset after a question that says what zero does', async () => {
+  it('is reset after a confirmation that explains the effect', async () => {
     const { user, card } = await openDevice(isPrepaid)
     const balance = await card('Prepaid balance')
     await user.click(await balance.findByRole('button', { name: 'Change balance' }))
@@ -148,7 +148,7 @@ describe('a prepaid balance', () => {
     expect(balance.getByText('Blocked')).toBeDefined()
   })
 
-  it('is not there for a device that is not prepaid', async () => {
+  it('is not available for a device that is not prepaid', async () => {
     const { card } = await openDevice(
       (_sim, device, prepaid) => !prepaid.has(device.service_profile.id),
     )

@@ -1,9 +1,10 @@
-/** IMEI lock, networks and eSIM of a SIM by the GraphQL interface; its device, quotas and balance by the REST interface. */
+/** IMEI lock, networks and eSIM of a SIM (GraphQL interface); its device, quotas and balance (REST interface). */
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { BalanceCard } from '../../../domain/device/balance/BalanceCard.tsx'
 import type { Device } from '../../../domain/device/device.ts'
-import { DeviceContradiction, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
+import { DeviceStatusWarning, DeviceFacts } from '../../../domain/device/DeviceFacts.tsx'
 import { QuotaCard } from '../../../domain/device/quota/QuotaCard.tsx'
 import { useDeviceOfSim } from '../../../domain/device/useDevice.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -17,7 +18,7 @@ import { EsimCard } from './EsimCard.tsx'
 import { RestRecordCard } from './RestRecordCard.tsx'
 import { NoDeviceNote } from './NoDeviceNote.tsx'
 
-// With this tab, since a chunk of its own would split the REST libraries into more files for every page.
+// Exported here, since its own chunk would split the REST libraries into more files for every page.
 export { UnlockAction } from '../imei-lock/UnlockAction.tsx'
 
 export function DeviceTab({ sim }: { sim: Sim }) {
@@ -51,18 +52,21 @@ export function DeviceTab({ sim }: { sim: Sim }) {
 function DeviceCard({ sim, query }: { sim: Sim; query: QueryResult<Device | null> }) {
   const device = query.data
   return (
-    <Card title="Device" aside={device && <Link to={paths.device(device.id)}>Open device</Link>}>
+    <Card
+      title={t`Device`}
+      aside={device && <Link to={paths.device(device.id)}>{t`Open device`}</Link>}
+    >
       {device ? (
         <QueryView query={query}>
           {() => (
             <>
-              <DeviceContradiction sim={sim} device={device} />
+              <DeviceStatusWarning sim={sim} device={device} />
               <DeviceFacts device={device} />
             </>
           )}
         </QueryView>
       ) : (
-        <NoDeviceNote query={query} purpose="Quotas, prepaid balance and SMS belong to a device." />
+        <NoDeviceNote query={query} purpose={t`Quotas, prepaid balance and SMS need a device.`} />
       )}
     </Card>
   )

@@ -18,7 +18,7 @@ async function openDevice(fits: (sim: Sim) => boolean, options: PortalOptions = 
 const card = async () => within(await screen.findByRole('region', { name: 'eSIM' }))
 
 describe('the eSIM card', () => {
-  it('shows chip and type, and the activation code only when it is asked for', async () => {
+  it('shows chip and type, and the activation code on request', async () => {
     const user = userEvent.setup()
     const { sim } = await openDevice((each) => each.esim_information?.type === 'SGP_32')
     const esim = await card()
@@ -34,13 +34,13 @@ describe('the eSIM card', () => {
     expect(esim.queryByText(/^LPA:/)).toBeNull()
   })
 
-  it('says so when there is no profile to download', async () => {
+  it('explains that there is no profile to download', async () => {
     const { user } = await openDevice((each) => each.esim_information?.type === 'SGP_22')
     await user.click((await card()).getByRole('button', { name: 'Reveal activation code' }))
     expect(await (await card()).findByText(/no profile to download/)).toBeDefined()
   })
 
-  it('tells an observer that the code is not visible, and shows the rest', async () => {
+  it('hides the activation code from an observer, with the reason', async () => {
     const { sim } = await openDevice((each) => each.esim_information?.type === 'SGP_32', {
       role: 'observer',
     })
@@ -50,7 +50,7 @@ describe('the eSIM card', () => {
     expect(esim.queryByRole('button', { name: 'Reveal activation code' })).toBeNull()
   })
 
-  it('is not there for a SIM that is no eSIM', async () => {
+  it('is hidden for a SIM that is not an eSIM', async () => {
     await openDevice((each) => each.esim_information === null)
     expect(screen.queryByRole('region', { name: 'eSIM' })).toBeNull()
   })

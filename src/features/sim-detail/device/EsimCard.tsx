@@ -1,5 +1,6 @@
-/** The eSIM behind a SIM: its chip, when it was last polled, and its activation code on request. */
+/** The eSIM of a SIM: chip, last poll, and the activation code on request. */
 import { Suspense, useState } from 'react'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
@@ -50,10 +51,10 @@ const ActivationCodeQuery = graphql(`
   }
 `)
 
-/** What each kind of eSIM means for setting it up. */
+/** How a profile is loaded onto each type of eSIM. */
 const typeMeanings: Record<string, string> = {
-  SGP_32: 'For devices without a screen: the profile is loaded through a manager.',
-  SGP_22: 'For devices with a screen: a person loads the profile.',
+  SGP_32: t`For devices without a screen. A manager loads the profile.`,
+  SGP_22: t`For devices with a screen. A user loads the profile.`,
 }
 
 export function EsimCard({ sim }: { sim: Sim }) {
@@ -64,29 +65,29 @@ export function EsimCard({ sim }: { sim: Sim }) {
       listSims?.items?.find((item) => item?.iccid === sim.iccid)?.esim_information ?? null,
   )
   return (
-    <Card title="eSIM">
+    <Card title={t`eSIM`}>
       <QueryView
         query={query}
         skeleton={<Skeleton lines={4} />}
         isEmpty={(esim) => esim === null}
         empty={
-          <p className={cardStyles.note}>The service says nothing about this eSIM any more.</p>
+          <p className={cardStyles.note}>{t`The service no longer has data about this eSIM.`}</p>
         }
       >
         {(esim) =>
           esim && (
             <>
               <Facts>
-                <Fact label="Type">{esim.type.replace('_', '.')}</Fact>
-                <Fact label="Manager last polled">
+                <Fact label={t`Type`}>{esim.type.replace('_', '.')}</Fact>
+                <Fact label={t`Manager last polled`}>
                   {esim.eim_last_polling_timestamp_ms ? (
                     <Relative timestampMs={esim.eim_last_polling_timestamp_ms} />
                   ) : (
-                    'Never'
+                    t`Never`
                   )}
                 </Fact>
-                <Fact label="EID" isWide>
-                  <Identifier value={esim.eid} name="EID" />
+                <Fact label={t`EID`} isWide>
+                  <Identifier value={esim.eid} name={t`EID`} />
                 </Fact>
               </Facts>
               <p className={cardStyles.note}>{typeMeanings[esim.type]}</p>
@@ -112,7 +113,7 @@ function ActivationCode({ iccid }: { iccid: string }) {
   if (code === null)
     return (
       <p className={cardStyles.note}>
-        There is no profile to download for this eSIM, so it has no activation code.
+        {t`This eSIM has no profile to download and no activation code.`}
       </p>
     )
   if (code === undefined) {
@@ -121,7 +122,7 @@ function ActivationCode({ iccid }: { iccid: string }) {
         {problem && <ProblemNote problem={problem} />}
         <div className={cardStyles.actions}>
           <Button icon="show" isBusy={loading.isPending} onClick={() => loading.mutate()}>
-            Reveal activation code
+            {t`Reveal activation code`}
           </Button>
         </div>
       </>
@@ -130,17 +131,17 @@ function ActivationCode({ iccid }: { iccid: string }) {
   return (
     <div className={styles.revealed}>
       <Suspense fallback={<SkeletonBlock width="220px" height="220px" />}>
-        <QrCode text={code} label="QR code of the activation code" />
+        <QrCode text={code} label={t`QR code of the activation code`} />
       </Suspense>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={cardStyles.note}>
-          Whoever has this code can load the profile. It is kept nowhere in this browser.
+          {t`Anyone with this code can load the profile. It is not stored in this browser.`}
         </p>
         <code className={styles.code}>{code}</code>
         <div className={cardStyles.actions}>
-          <CopyButton text={code}>Copy code</CopyButton>
+          <CopyButton text={code}>{t`Copy code`}</CopyButton>
           <Button icon="hide" variant="quiet" onClick={() => setCode(undefined)}>
-            Hide code
+            {t`Hide code`}
           </Button>
         </div>
       </div>
@@ -148,7 +149,7 @@ function ActivationCode({ iccid }: { iccid: string }) {
   )
 }
 
-/** Returns the code to download the profile with, which is stored nowhere; null when there is no profile. */
+/** Returns the activation code; null when there is no profile. Never cached. */
 async function loadActivationCode(iccid: string): Promise<string | null> {
   const { listSims } = await fetchQuery(ActivationCodeQuery, { iccid })
   return (

@@ -1,4 +1,5 @@
-/** Why there is no device to do something with: the SIM has none, the service does not say, or the question failed. */
+/** Why there is no device: the SIM has none, the service has no devices, or the request failed. */
+import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import type { Device } from '../../../domain/device/device.ts'
@@ -12,7 +13,7 @@ import { Skeleton } from '../../../ui/state/Skeleton.tsx'
 
 export interface NoDeviceNoteProps {
   query: QueryResult<Device | null>
-  /** What a device would be good for, in one sentence. */
+  /** What needs a device, as a sentence. */
   purpose: string
 }
 
@@ -23,8 +24,8 @@ export function NoDeviceNote({ query, purpose }: NoDeviceNoteProps) {
     return (
       <EmptyState
         icon="device"
-        title="Devices are not offered here"
-        detail="The connected service has no list of devices."
+        title={t`Devices not available`}
+        detail={t`The connected service does not list devices.`}
       />
     )
   if (problem && !query.isFetching) return <ErrorState problem={problem} retry={query.refetch} />
@@ -32,9 +33,9 @@ export function NoDeviceNote({ query, purpose }: NoDeviceNoteProps) {
   return (
     <EmptyState
       icon="device"
-      title="No device for this SIM"
-      detail={`${purpose} Put this SIM into a device first.`}
-      action={<ButtonLink to={paths.devices()}>Go to devices</ButtonLink>}
+      title={t`No device for this SIM`}
+      detail={`${purpose} ${t`Add this SIM to a device first.`}`}
+      action={<ButtonLink to={paths.devices()}>{t`Go to devices`}</ButtonLink>}
     />
   )
 }

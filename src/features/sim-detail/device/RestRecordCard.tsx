@@ -1,6 +1,7 @@
-/** The SIM as the REST interface has it: its id there, its organisation, and whether the account has registered it. */
+/** The SIM of the REST interface: its id, organisation, and whether the account has registered it. */
+import { t } from '@lingui/core/macro'
 import { formatFlag } from '../../../data/rest/answered.ts'
-import { restSimStatuses } from '../../../contract/restTables.ts'
+import type { RestSimStatusId } from '../../../contract/restTables.ts'
 import { $api } from '../../../data/rest/api.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { Identifier } from '../../../domain/format.tsx'
@@ -22,26 +23,22 @@ export function RestRecordCard({ iccid }: { iccid: string }) {
   })
   if (isNotOffered(toProblem(query.error))) return null
   return (
-    <Card title="Registration" aside="REST interface">
+    <Card title={t`Registration`} aside={t`REST interface`}>
       <QueryView
         query={query}
         skeleton={<Skeleton lines={2} />}
         isEmpty={(record) => record === null}
-        empty={<p className={cardStyles.note}>The REST interface does not list this SIM.</p>}
+        empty={<p className={cardStyles.note}>{t`The REST interface does not list this SIM.`}</p>}
       >
         {(record) =>
           record && (
             <Facts>
-              <Fact label="SIM id">
-                <Identifier value={String(record.id)} name="SIM id" />
+              <Fact label={t`SIM id`}>
+                <Identifier value={String(record.id)} name={t`SIM id`} />
               </Fact>
-              <Fact label="Organisation">
-                {record.organisation
-                  ? (record.organisation.name ?? `Organisation ${record.organisation.id}`)
-                  : '–'}
-              </Fact>
-              <Fact label="Registered">{formatFlag(record.registered, 'Yes', 'No')}</Fact>
-              <Fact label="Status">{formatStatus(record.status)}</Fact>
+              <Fact label={t`Organisation`}>{formatOrganisation(record.organisation)}</Fact>
+              <Fact label={t`Registered`}>{formatFlag(record.registered, t`Yes`, t`No`)}</Fact>
+              <Fact label={t`Status`}>{formatStatus(record.status)}</Fact>
             </Facts>
           )
         }
@@ -50,10 +47,27 @@ export function RestRecordCard({ iccid }: { iccid: string }) {
   )
 }
 
+function formatOrganisation(organisation: RestSim['organisation']): string {
+  if (!organisation) return '–'
+  const { id, name } = organisation
+  return name ?? t`Organisation ${id}`
+}
+
+const statusNames: Record<RestSimStatusId, string> = {
+  0: t`Issued`,
+  1: t`Activated`,
+  2: t`Suspended`,
+  3: t`Deleted`,
+  4: t`Factory Test`,
+}
+const nameById = new Map<number, string>(
+  Object.entries(statusNames).map(([id, name]) => [Number(id), name]),
+)
+
 function formatStatus(status: RestSim['status']): string {
   if (!status) return '–'
   const { id, description } = status
-  const name = description ?? restSimStatuses.find((known) => known.id === id)?.description
-  if (id === null) return name ?? '–'
-  return name === undefined ? String(id) : `${name} (${id})`
+  if (id === null) return description ?? '–'
+  const name = nameById.get(id) ?? description
+  return name ? `${name} (${id})` : String(id)
 }

@@ -1,4 +1,5 @@
-/** Activates a SIM after a confirmation, where the service allows that for its status and product. */
+/** Activates a SIM after a confirmation, where the service allows it for its status and product. */
+import { t } from '@lingui/core/macro'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { useSimChange } from '../../../domain/sim/change/useSimChange.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
@@ -6,7 +7,8 @@ import { isAllowedTransition, useStatusTransitions } from '../../../domain/sim/s
 import { useCustomer } from '../../../domain/useCustomer.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
-import { statusAction } from './StatusActions.tsx'
+import { simName } from '../simName.ts'
+import { statusAction } from './statusAction.ts'
 import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 
 const activated = 2
@@ -15,12 +17,12 @@ export function ActivateButton({ sim }: { sim: Sim }) {
   const transitions = useStatusTransitions()
   const { data: customer } = useCustomer()
   const change = useSimChange(sim.iccid, 'status')
-  const disabledReason = useChangeDisabledReason(change.isPending, 'the status')
+  const disabledReason = useChangeDisabledReason(change.isPending)
   if (!isAllowedTransition(transitions.data ?? [], sim, activated)) return null
 
   const confirmAndStart = async () => {
-    const name = sim.custom_field_1 || `SIM ${sim.iccid}`
-    if (!(await confirm(statusAction(sim.statusid, activated, name, customer).question))) return
+    const { question } = statusAction(sim.statusid, activated, simName(sim), customer)
+    if (!(await confirm(question))) return
     const changes = { statusid: activated }
     change.start(changes, describeChanges(changes))
   }
@@ -30,7 +32,7 @@ export function ActivateButton({ sim }: { sim: Sim }) {
       disabledReason={disabledReason}
       onClick={() => void confirmAndStart()}
     >
-      Activate SIM
+      {t`Activate SIM`}
     </Button>
   )
 }

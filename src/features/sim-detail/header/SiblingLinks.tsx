@@ -1,4 +1,6 @@
-/** Links to the previous and next SIM of the list the SIM was opened from, and back to it; j and k do the same. */
+/** Links to the previous and next SIM in the list the SIM was opened from, and back to it; also by j and k. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../domain/paths.ts'
@@ -21,7 +23,7 @@ export function SiblingLinks({ iccid, tabId }: SiblingLinksProps) {
     siblings?.previous === undefined ? undefined : paths.sim(siblings.previous, tabId)
   const next = siblings?.next === undefined ? undefined : paths.sim(siblings.next, tabId)
 
-  // A layout effect: the keys work as soon as the links are visible.
+  // A layout effect, so that the keys work as soon as the links are visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -29,7 +31,7 @@ export function SiblingLinks({ iccid, tabId }: SiblingLinksProps) {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        isElsewhere(event.target)
+        hasOwnKeys(event.target)
       )
         return
       const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
@@ -42,16 +44,22 @@ export function SiblingLinks({ iccid, tabId }: SiblingLinksProps) {
   }, [navigate, next, previous])
 
   if (!siblings) return null
+  const position = formatCount(siblings.index + 1)
+  const total = siblings.total === undefined ? undefined : formatCount(siblings.total)
   return (
-    <nav className={styles.siblings} aria-label="SIMs of the list">
-      <Link to={siblings.listHref} className={styles.place} {...tip('Back to the list')}>
-        {formatCount(siblings.index + 1)}
-        {siblings.total !== undefined && (
-          <span className={styles.total}>{` of ${formatCount(siblings.total)}`}</span>
+    <nav className={styles.siblings} aria-label={t`SIMs in the list`}>
+      <Link to={siblings.listHref} className={styles.place} {...tip(t`Back to list`)}>
+        {total === undefined ? (
+          position
+        ) : (
+          <Trans>
+            {position}
+            <span className={styles.total}> of {total}</span>
+          </Trans>
         )}
       </Link>
-      <Step to={previous} icon="chevronUp" label="Previous SIM of the list" shortcut="k" />
-      <Step to={next} icon="chevronDown" label="Next SIM of the list" shortcut="j" />
+      <Step to={previous} icon="chevronUp" label={t`Previous SIM in the list`} shortcut="k" />
+      <Step to={next} icon="chevronDown" label={t`Next SIM in the list`} shortcut="j" />
     </nav>
   )
 }
@@ -67,11 +75,11 @@ function Step({
   label: string
   shortcut: string
 }) {
-  const mark = <Icon name={icon} />
+  const arrow = <Icon name={icon} />
   if (to === undefined) {
     return (
       <span className={styles.step} aria-hidden="true">
-        {mark}
+        {arrow}
       </span>
     )
   }
@@ -84,13 +92,13 @@ function Step({
       aria-label={label}
       {...tip(`${label} (${shortcut})`)}
     >
-      {mark}
+      {arrow}
     </Link>
   )
 }
 
-/** Whether a key belongs to something else: a field, a menu, a dialog, a list that has keys of its own. */
-function isElsewhere(target: EventTarget | null): boolean {
+/** Returns whether a key belongs to a field, menu, dialog or a list with its own shortcuts. */
+function hasOwnKeys(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
     return true
   return (

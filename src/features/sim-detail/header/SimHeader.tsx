@@ -1,4 +1,5 @@
-/** The header of a SIM on every tab: its name, status, label and actions, and the tabs. */
+/** The header of a SIM on every tab: name, status, label, actions and tabs. */
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
@@ -24,23 +25,24 @@ import { useChangeDisabledReason } from './useChangeDisabledReason.ts'
 const NameForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.NamePopover))
 const LabelForm = lazyFloat(() => import('./TextPopover.tsx').then((module) => module.LabelPopover))
 
-/** The title of a SIM without a name; its ICCID stands in the line below. */
-const unnamed = 'Unnamed SIM'
+/** The title of a SIM without a name; the line below has its ICCID. */
+const unnamed = t`Unnamed SIM`
 
 interface SimHeaderProps {
   iccid: string
-  /** Null when there is no such SIM, undefined while that is unknown. */
+  /** Null when there is no such SIM, undefined while unknown. */
   sim: Sim | null | undefined
   isLoading: boolean
   currentTabId: string | undefined
 }
 
 export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProps) {
+  const product = sim?.providerid
   return (
     <header className={styles.header}>
       <div className={styles.top}>
         <div className={styles.row}>
-          {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>SIM</h1>}
+          {sim ? <NameEditor sim={sim} /> : <h1 className={styles.title}>{t`SIM`}</h1>}
           {(sim || isLoading) && (
             <span className={styles.status}>
               {sim ? (
@@ -51,7 +53,7 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
             </span>
           )}
           <div className={styles.actions}>
-            <div className={styles.walk}>
+            <div className={styles.siblings}>
               <SiblingLinks
                 iccid={iccid}
                 tabId={currentTabId === overviewTabId ? undefined : currentTabId}
@@ -67,8 +69,8 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
           </div>
         </div>
         <div className={styles.facts}>
-          <Identifier value={iccid} name="ICCID" />
-          {sim && <span>Product {sim.providerid}</span>}
+          <Identifier value={iccid} name={t`ICCID`} />
+          {product !== undefined && <span>{t`Product ${product}`}</span>}
           {sim && <LabelEditor sim={sim} />}
           {isLoading && (
             <>
@@ -98,7 +100,7 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
       <div className={styles.tabs}>
         {sim !== null && (
           <TabLinks
-            label="Parts of this SIM"
+            label={t`SIM tabs`}
             tabs={simTabs.map(({ id, title, Part }) => ({
               id,
               title,
@@ -113,7 +115,7 @@ export function SimHeader({ iccid, sim, isLoading, currentTabId }: SimHeaderProp
   )
 }
 
-/** All of the text where there is room, else one line that opens. */
+/** The full text where there is room, else one line that expands. */
 function StatusMeaning({ statusid }: { statusid: number }) {
   const [isOpen, setOpen] = useState(false)
   const textId = useId()
@@ -126,7 +128,7 @@ function StatusMeaning({ statusid }: { statusid: number }) {
         <IconButton
           icon={isOpen ? 'chevronUp' : 'chevronDown'}
           size="small"
-          label={isOpen ? 'Show less about the status' : 'Show all about the status'}
+          label={isOpen ? t`Show less about the status` : t`Show more about the status`}
           aria-expanded={isOpen}
           aria-controls={textId}
           onClick={() => setOpen(!isOpen)}
@@ -147,9 +149,9 @@ function NameEditor({ sim }: { sim: Sim }) {
   return (
     <TextEditor
       Form={NameForm}
-      label="device name"
+      changeLabel={t`Change device name`}
       value={name}
-      disabledReason={useChangeDisabledReason(change.isPending, 'the device name')}
+      disabledReason={useChangeDisabledReason(change.isPending)}
       onSave={(text) => {
         const changes = { custom_field_1: text }
         change.start(changes, describeChanges(changes))
@@ -166,31 +168,38 @@ function LabelEditor({ sim }: { sim: Sim }) {
   return (
     <TextEditor
       Form={LabelForm}
-      label="label"
+      changeLabel={t`Change label`}
       value={label}
-      disabledReason={useChangeDisabledReason(change.isPending, 'the label')}
+      disabledReason={useChangeDisabledReason(change.isPending)}
       onSave={(text) => {
         const changes = { end_customer_label: text }
         change.start(changes, describeChanges(changes))
       }}
     >
-      <span className={styles.label}>{label === '' ? 'No label' : `Label ${label}`}</span>
+      <span className={styles.label}>{label === '' ? t`No label` : t`Label ${label}`}</span>
     </TextEditor>
   )
 }
 
 interface TextEditorProps {
   Form: typeof NameForm
-  label: string
+  changeLabel: string
   value: string
   disabledReason: string | undefined
   onSave: (text: string) => void
-  /** The text as it is shown. */
+  /** The text as shown. */
   children: ReactNode
 }
 
 /** A text with a button that opens the form to change it. */
-function TextEditor({ Form, label, value, disabledReason, onSave, children }: TextEditorProps) {
+function TextEditor({
+  Form,
+  changeLabel,
+  value,
+  disabledReason,
+  onSave,
+  children,
+}: TextEditorProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const form = useFloat()
   return (
@@ -200,7 +209,7 @@ function TextEditor({ Form, label, value, disabledReason, onSave, children }: Te
         ref={setAnchor}
         icon="edit"
         size="small"
-        label={`Change the ${label}`}
+        label={changeLabel}
         disabledReason={disabledReason}
         aria-haspopup="dialog"
         aria-expanded={form.isOpen}

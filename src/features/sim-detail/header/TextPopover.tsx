@@ -1,4 +1,5 @@
-/** The forms for the name and the label of a SIM, each one field in a popover. Import it lazily. */
+/** Popovers to edit the name and the label of a SIM. Import them lazily. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
@@ -32,11 +33,11 @@ export function NamePopover({ isOpen, anchor, ...rest }: TextPopoverProps) {
     <FloatingPopover
       isOpen={isOpen}
       anchor={anchor}
-      label="Change the device name"
+      label={t`Change device name`}
       onClose={rest.onClose}
     >
       <TextForm {...rest}>
-        <FormTextField<TextInput> {...field} label="Device name" />
+        <FormTextField<TextInput> {...field} label={t`Device name`} />
       </TextForm>
     </FloatingPopover>
   )
@@ -44,17 +45,12 @@ export function NamePopover({ isOpen, anchor, ...rest }: TextPopoverProps) {
 
 export function LabelPopover({ isOpen, anchor, ...rest }: TextPopoverProps) {
   return (
-    <FloatingPopover
-      isOpen={isOpen}
-      anchor={anchor}
-      label="Change the label"
-      onClose={rest.onClose}
-    >
+    <FloatingPopover isOpen={isOpen} anchor={anchor} label={t`Change label`} onClose={rest.onClose}>
       <TextForm {...rest}>
         <FormAutocomplete<TextInput>
           {...field}
-          label="Label"
-          help="Choose a label in use or type a new one."
+          label={t`Label`}
+          help={t`Choose an existing label or enter a new one.`}
           loadOptions={loadLabels}
           allowsOther
         />
@@ -71,7 +67,7 @@ function TextForm({ value, onSave, onClose, children }: TextFormProps) {
   const form = useForm<TextInput>({ defaultValues: { text: value } })
   const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isDirty)
-  // Before the popover looks for what to focus, so that one can type at once.
+  // Before the popover chooses its initial focus.
   useEffect(() => form.setFocus('text', { shouldSelect: true }), [form])
 
   const save = (input: TextInput) => {
@@ -84,10 +80,10 @@ function TextForm({ value, onSave, onClose, children }: TextFormProps) {
       {children}
       <div className={styles.actions}>
         <Button size="small" variant="quiet" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button size="small" type="submit" variant="primary">
-          Save
+          {t`Save`}
         </Button>
       </div>
     </Form>

@@ -25,7 +25,7 @@ async function openHistory() {
   const iccid = (await fetchQuery(SomeSims, {})).listSims?.items?.[0]?.iccid ?? ''
   probe.unmount()
   const portal = await renderPortal({ element: <Tab iccid={iccid} /> })
-  /** Labels the SIM and lets the live update say so. */
+  /** Labels the SIM and applies the live update. */
   const label = async (name: string) => {
     const { setSimEndCustomerLabel: changed } = await sendMutation(SetLabel, { iccid, name })
     act(() => simStore.patch(iccid, { end_customer_label: changed.end_customer_label }))
@@ -34,7 +34,7 @@ async function openHistory() {
   return { ...portal, iccid, label }
 }
 
-it('tells a change as soon as the record shows it, with who made it', async () => {
+it('shows a change and its author as soon as the record changes', async () => {
   const { label } = await openHistory()
   await vi.waitFor(() => expect(document.querySelector('[aria-label="History"], p')).not.toBeNull())
   await label('Cold chain')
@@ -46,7 +46,7 @@ it('tells a change as soon as the record shows it, with who made it', async () =
   expect(entry.querySelector('time')).not.toBeNull()
 })
 
-it('opens a change to the difference of its fields and its values as they came', async () => {
+it('expands a change to its changed fields and raw values', async () => {
   const { label, user } = await openHistory()
   await label('Cold chain')
   const entry = await screen.findByText(
@@ -58,7 +58,7 @@ it('opens a change to the difference of its fields and its values as they came',
   expect(within(entry).getByLabelText('audit entry').textContent).toContain('"newValue"')
 })
 
-it('groups changes by day, the newest first', async () => {
+it('groups changes by day, newest first', async () => {
   const { label } = await openHistory()
   await label('First')
   await screen.findByText(

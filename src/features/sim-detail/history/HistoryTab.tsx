@@ -1,4 +1,5 @@
-/** Who changed this SIM: its audit events by day, the newest first. New ones appear by themselves. */
+/** Who changed this SIM: its audit events by day, newest first, updated live. */
+import { t } from '@lingui/core/macro'
 import { AuditDays } from '../../../domain/audit/AuditDays.tsx'
 import { AuditEntry } from '../../../domain/audit/AuditEntry.tsx'
 import { useAuditFormats } from '../../../domain/audit/useAuditFormats.ts'
@@ -16,8 +17,8 @@ export function HistoryTab({ sim }: { sim: Sim }) {
     return (
       <EmptyState
         icon="audit"
-        title="No history"
-        detail="The connected service does not offer an audit log."
+        title={t`No history`}
+        detail={t`The connected service does not offer an audit log.`}
       />
     )
   if (keys.length === 0) {
@@ -25,15 +26,15 @@ export function HistoryTab({ sim }: { sim: Sim }) {
     if (isLoading)
       return (
         <div aria-busy="true">
-          <span className="visually-hidden">Loading</span>
+          <span className="visually-hidden">{t`Loading`}</span>
           <Skeleton lines={8} />
         </div>
       )
     return (
       <EmptyState
         icon="audit"
-        title="Nobody has changed this SIM"
-        detail="Changes by people, jobs and the service itself appear here, with who and from where."
+        title={t`No changes yet`}
+        detail={t`Changes by users, jobs and the service appear here.`}
       />
     )
   }
@@ -49,5 +50,5 @@ export function HistoryTab({ sim }: { sim: Sim }) {
         ]
       : []
   })
-  return <AuditDays label="History" lines={lines} pager={pager} state={state} />
+  return <AuditDays label={t`History`} lines={lines} pager={pager} state={state} />
 }

@@ -7,10 +7,10 @@ import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { createTokenPager } from '../../../lib/tokenPager.ts'
 
 const pageSize = 100
-/** The delay between a change of the record and its audit event: a job writes one after the other. */
+/** A job writes the audit event shortly after the record. */
 const settleMs = 700
 
-/** The audit events of a SIM, newest first, updated after changes. `isOffered` is false when the service has no audit log. */
+/** Loads the audit events of a SIM, newest first, updated after changes. `isOffered` is false when the service has no audit log. */
 export function useAuditOfSim(sim: Sim) {
   const { iccid } = sim
   const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
@@ -32,7 +32,7 @@ export function useAuditOfSim(sim: Sim) {
     const abort = new AbortController()
     const timer = setTimeout(() => {
       seen.current = audited
-      // After a failure the next change or visit requests again.
+      // After an error the next change or visit sends the request again.
       requestAuditEventsOfSim(iccid, pageSize, null, abort.signal).then(
         ({ rows }) => pager.add(rows.toReversed()),
         () => {},
@@ -46,7 +46,7 @@ export function useAuditOfSim(sim: Sim) {
   return { pager, state, isOffered }
 }
 
-/** The values whose changes the audit log records: not usage and sessions. */
+/** Returns the values whose changes are audited, as text: not usage and sessions. */
 function auditedValues(sim: Sim): string {
   return JSON.stringify([
     sim.statusid,

@@ -9,7 +9,7 @@ import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 const imei = '490154203237518'
 const isUnlocked = (sim: Sim) => sim.statusid === 2 && !sim.imei_lock?.enabled && sim.imei !== null
 const isIdle = (sim: Sim) => isUnlocked(sim) && sim.in_session_since === null
-const isBusy = (sim: Sim) => isUnlocked(sim) && sim.in_session_since !== null
+const isOnline = (sim: Sim) => isUnlocked(sim) && sim.in_session_since !== null
 
 async function openLock(fits: (sim: Sim) => boolean, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: '/settings', sims: 200, ...options })
@@ -20,33 +20,33 @@ async function openLock(fits: (sim: Sim) => boolean, options: PortalOptions = {}
 }
 
 describe('the IMEI lock', () => {
-  it('that was violated is opened after a question, and the SIM is Activated again', async () => {
+  it('is removed after a confirmation when violated, and the SIM is Activated again', async () => {
     const { user, card, sim } = await openLock(({ statusid }) => statusid === 20)
     expect(card.getByText('Violated')).toBeDefined()
     expect(card.getByText(new RegExp(`used in ${sim.imei}`))).toBeDefined()
     await user.click(card.getByRole('button', { name: 'Unlock SIM' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/goes back to Activated/)).toBeDefined()
+    expect(question.getByText(/status returns to Activated/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Unlock SIM' }))
     expect(await card.findByText('Off')).toBeDefined()
     expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(2)
   })
 
-  it('stays as it is when the question is answered with Cancel', async () => {
+  it('is unchanged when the confirmation is cancelled', async () => {
     const { user, card, sim } = await openLock(({ statusid }) => statusid === 20)
     await user.click(card.getByRole('button', { name: 'Unlock SIM' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect((await findSim(({ iccid }) => iccid === sim.iccid)).statusid).toBe(20)
   })
 
-  it('is set to a device given by its IMEI, once that is an IMEI', async () => {
+  it('is set to another device by its IMEI, once that is valid', async () => {
     const { user, card } = await openLock(isIdle)
     await user.click(card.getByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('radio', { name: 'A device by its IMEI' }))
+    await user.click(dialog.getByRole('radio', { name: 'Another device' }))
     await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), '4901 5420')
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
-    expect(await dialog.findByText('An IMEI has 15 digits; this has 8.')).toBeDefined()
+    expect(await dialog.findByText('An IMEI has 15 digits. This one has 8.')).toBeDefined()
     await user.clear(dialog.getByRole('textbox', { name: 'IMEI' }))
     await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), imei)
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
@@ -54,33 +54,33 @@ describe('the IMEI lock', () => {
     expect(card.getByText(imei)).toBeDefined()
   })
 
-  it('on another device than the one in use says before what it will do', async () => {
-    const { user, card } = await openLock(isBusy)
+  it('warns before it is set to another device than the one in use', async () => {
+    const { user, card } = await openLock(isOnline)
     await user.click(card.getByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('radio', { name: 'A device by its IMEI' }))
+    await user.click(dialog.getByRole('radio', { name: 'Another device' }))
     await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), imei)
-    expect(await dialog.findByText(/taken out of service at once/)).toBeDefined()
+    expect(await dialog.findByText(/goes out of service immediately/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText('Violated')).toBeDefined()
   })
 
-  it('that waits takes over the device that comes on line next', async () => {
+  it('that waits uses the next device that goes online', async () => {
     const { user, card, simulate, sim } = await openLock(isIdle)
     await user.click(card.getByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('radio', { name: 'The next device' }))
+    await user.click(dialog.getByRole('radio', { name: 'Next device' }))
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText('Waiting for a device')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`, { imei })
     expect(await card.findByText('In the device it is locked to')).toBeDefined()
   })
 
-  it('is set to the device the SIM is in, which is offered first', async () => {
+  it('is set to the current device, the first option', async () => {
     const { user, card, sim } = await openLock(isUnlocked)
     await user.click(card.getByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByRole('radio', { name: `The device it is in: ${sim.imei}` })).toHaveProperty(
+    expect(dialog.getByRole('radio', { name: `Current device: ${sim.imei}` })).toHaveProperty(
       'checked',
       true,
     )
@@ -88,24 +88,22 @@ describe('the IMEI lock', () => {
     expect(await card.findByText('In the device it is locked to')).toBeDefined()
   })
 
-  it('is not offered to an observer, who reads why', async () => {
+  it('is read-only for an observer, with the reason', async () => {
     const { card } = await openLock(({ statusid }) => statusid === 20, { role: 'observer' })
     const button = card.getByRole('button', { name: 'Unlock SIM' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(button.getAttribute('aria-description')).toContain('Observer')
   })
 
-  it('is changed by a job where the service has no other way, and no IMEI can be given then', async () => {
+  it('is changed by a job, without a choice of the IMEI, where the service has no other way', async () => {
     const portal = await renderPortal({ path: '/settings', sims: 200, missing: ['setSimImeiLock'] })
     const sim = await findSim(isUnlocked)
     await portal.router.navigate(paths.sim(sim.iccid, 'device'))
     const card = within(await screen.findByRole('region', { name: 'IMEI lock' }))
     await portal.user.click(await card.findByRole('button', { name: 'Lock SIM' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await waitFor(() =>
-      expect(dialog.queryByRole('radio', { name: 'A device by its IMEI' })).toBeNull(),
-    )
-    expect(dialog.getByText(/cannot lock a SIM to a given IMEI/)).toBeDefined()
+    await waitFor(() => expect(dialog.queryByRole('radio', { name: 'Another device' })).toBeNull())
+    expect(dialog.getByText(/can't lock a SIM to a given IMEI/)).toBeDefined()
     await portal.user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText(/IMEI lock on/)).toBeDefined()
     expect(await card.findByText('Confirmed:')).toBeDefined()

@@ -1,4 +1,5 @@
-/** The IMEI lock of a SIM: what it is now, what that means, and the way to change it. */
+/** The IMEI lock of a SIM: its state and the buttons to change it. */
+import { t } from '@lingui/core/macro'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
@@ -26,7 +27,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
   const isLocked = state.kind !== 'off'
 
   return (
-    <Card title="IMEI lock">
+    <Card title={t`IMEI lock`}>
       <p className={styles.lead}>
         <Chip tone={state.tone} icon={state.icon}>
           {state.name}
@@ -35,23 +36,22 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
       </p>
       <Facts>
         {isLocked && (
-          <Fact label="Locked to">
+          <Fact label={t`Locked to`}>
             {state.lockedTo === null ? (
-              'No device yet'
+              t`No device yet`
             ) : (
-              <Identifier value={state.lockedTo} name="locked IMEI" />
+              <Identifier value={state.lockedTo} name={t`locked IMEI`} />
             )}
           </Fact>
         )}
-        <Fact label="Used in">
-          <Identifier value={state.usedIn} name="IMEI" />
+        <Fact label={t`Used in`}>
+          <Identifier value={state.usedIn} name={t`IMEI`} />
         </Fact>
-        {state.kind === 'locked' && <Fact label="Match">{matchText(state)}</Fact>}
+        {state.kind === 'locked' && <Fact label={t`Device match`}>{matchText(state)}</Fact>}
       </Facts>
       {state.kind === 'violated' && (
         <p className={styles.note}>
-          Unlocking lets the SIM work in any device and sets its status back to Activated. It can
-          then be locked anew.
+          {t`Unlock the SIM to use it in any device. Its status returns to Activated. You can lock it again later.`}
         </p>
       )}
       {lock.problem && !dialog.isOpen && <ProblemNote problem={lock.problem} />}
@@ -70,7 +70,7 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
               dialog.open()
             }}
           >
-            {isLocked ? 'Change lock' : 'Lock SIM'}
+            {isLocked ? t`Change lock` : t`Lock SIM`}
           </Button>
         )}
       </div>
@@ -87,6 +87,6 @@ export function ImeiLockCard({ sim }: { sim: Sim }) {
 }
 
 function matchText({ lockedTo, usedIn }: LockState): string {
-  if (usedIn === null) return 'Not used in a device yet'
-  return lockedTo === usedIn ? 'In the device it is locked to' : 'Seen in another device last'
+  if (usedIn === null) return t`Not used in a device yet`
+  return lockedTo === usedIn ? t`In the device it is locked to` : t`Last used in another device`
 }

@@ -1,11 +1,12 @@
-/** Chooses the device a SIM is to be locked to: the one it is in, the next one, or one by its IMEI. */
+/** Locks a SIM to the current device, the next one, or one by its IMEI. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
-import { doubtAboutImei, readImei, imeiError } from '../../../domain/device/imei.ts'
+import { imeiError, imeiWarning, readImei } from '../../../domain/device/imei.ts'
 import styles from '../../../ui/card/CardContent.module.css'
 import { FormChoice } from '../../../ui/form/FormChoice.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'
-import type { LockState, UsedImeiLock, WantedLock } from './imeiLock.ts'
+import type { ImeiLockControl, LockState, LockTarget } from './imeiLock.ts'
 
 interface LockInput {
   target: string
@@ -16,87 +17,84 @@ export interface LockDialogProps {
   isOpen: boolean
   state: LockState
   isOnline: boolean
-  lock: UsedImeiLock
+  lock: ImeiLockControl
   onClose: () => void
 }
 
 export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialogProps) {
-  const targets = targetsOf(state, lock.canGiveImei)
+  const targets = targetOptions(state, lock.canSetImei)
   const form = useForm<LockInput>({
     defaultValues: { target: targets[0]?.value ?? 'next', imei: '' },
   })
   const { target, imei } = useWatch({ control: form.control })
 
-  const isCutOff =
+  const isBlocking =
     isOnline &&
     target === 'given' &&
     imeiError(imei ?? '') === undefined &&
     readImei(imei ?? '') !== state.usedIn
 
   const submit = async (input: LockInput) => {
-    if (await lock.set(wantedLock(input, state))) onClose()
+    if (await lock.set(lockTarget(input, state))) onClose()
   }
 
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Lock this SIM to a device"
+      title={t`Lock SIM to a device`}
       form={form}
       problem={lock.problem}
       isSaving={lock.isRunning}
-      submitLabel="Lock SIM"
+      submitLabel={t`Lock SIM`}
       onSubmit={(input) => void submit(input)}
       onClose={onClose}
     >
       <p>
-        In any other device the SIM is taken out of service, with the status IMEI unauthorized,
-        until it is unlocked.
+        {t`In any other device the SIM goes out of service (status IMEI unauthorized) until you unlock it.`}
       </p>
-      <FormChoice<LockInput> name="target" label="Lock to" options={targets} />
+      <FormChoice<LockInput> name="target" label={t`Lock to`} options={targets} />
       {target === 'given' && (
         <FormTextField<LockInput>
           name="imei"
-          label="IMEI"
+          label={t`IMEI`}
           isIdentifier
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
           rules={{ validate: imeiError }}
-          help={doubtAboutImei(imei ?? '') ?? '15 digits'}
+          help={imeiWarning(imei ?? '') ?? t`15 digits`}
         />
       )}
-      {isCutOff && (
+      {isBlocking && (
         <p className={styles.warning}>
-          The SIM is in use in {state.usedIn} now. Locked to another device it is taken out of
-          service at once.
+          {t`The SIM is online in another device and goes out of service immediately.`}
         </p>
       )}
-      {!lock.canGiveImei && (
+      {!lock.canSetImei && (
         <p>
-          The connected service cannot lock a SIM to a given IMEI; it takes the device the SIM is
-          in, or the next one.
+          {t`The connected service can't lock a SIM to a given IMEI. It uses the current device, or the next one.`}
         </p>
       )}
     </FormDialog>
   )
 }
 
-function targetsOf({ usedIn, lockedTo }: LockState, canGiveImei: boolean) {
+function targetOptions({ usedIn, lockedTo }: LockState, canSetImei: boolean) {
   const current =
     usedIn !== null && usedIn !== lockedTo
-      ? [{ value: 'current', label: `The device it is in: ${usedIn}` }]
+      ? [{ value: 'current', label: t`Current device: ${usedIn}` }]
       : []
   const next = {
     value: 'next',
-    label: 'The next device',
-    help: 'The IMEI is taken over at the next network login.',
+    label: t`Next device`,
+    help: t`Uses the IMEI of the next network login.`,
   }
-  return canGiveImei
-    ? [...current, next, { value: 'given', label: 'A device by its IMEI' }]
-    : [{ ...next, label: 'The device it is in, or the next one' }]
+  return canSetImei
+    ? [...current, next, { value: 'given', label: t`Another device` }]
+    : [{ ...next, label: t`Current device, or the next one` }]
 }
 
-function wantedLock({ target, imei }: LockInput, { usedIn }: LockState): WantedLock {
+function lockTarget({ target, imei }: LockInput, { usedIn }: LockState): LockTarget {
   if (target === 'given') return { kind: 'given', imei: readImei(imei) }
   return target === 'current' && usedIn !== null
     ? { kind: 'given', imei: usedIn }

@@ -1,4 +1,4 @@
-/** The unlock button with what became of it, for pages without the IMEI lock card. */
+/** The unlock button with its progress and errors, for pages without the IMEI lock card. */
 import { ChangeProgress } from '../../../domain/sim/change/ChangeProgress.tsx'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'

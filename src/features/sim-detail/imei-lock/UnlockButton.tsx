@@ -1,26 +1,27 @@
-/** Takes the IMEI lock of a SIM away, after a confirmation. */
+/** Removes the IMEI lock of a SIM after a confirmation. */
+import { t } from '@lingui/core/macro'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { lockState } from './imeiLock.ts'
-import type { UsedImeiLock } from './imeiLock.ts'
+import type { ImeiLockControl } from './imeiLock.ts'
 
-export function UnlockButton({ sim, lock }: { sim: Sim; lock: UsedImeiLock }) {
+export function UnlockButton({ sim, lock }: { sim: Sim; lock: ImeiLockControl }) {
   const disabledReason = writeDisabledReason(useAccount())
   const isViolated = lockState(sim).kind === 'violated'
 
   const unlock = async () => {
-    const isSure = await confirm({
-      title: 'Unlock this SIM?',
+    const isConfirmed = await confirm({
+      title: t`Unlock this SIM?`,
       consequence: isViolated
-        ? 'It works in any device again, and its status goes back to Activated.'
-        : 'It works in any device then.',
-      confirmLabel: 'Unlock SIM',
+        ? t`It works in any device again, and its status returns to Activated.`
+        : t`It will work in any device.`,
+      confirmLabel: t`Unlock SIM`,
       isDestructive: false,
     })
-    if (isSure) await lock.set({ kind: 'off' })
+    if (isConfirmed) await lock.set({ kind: 'off' })
   }
 
   return (
@@ -31,7 +32,7 @@ export function UnlockButton({ sim, lock }: { sim: Sim; lock: UsedImeiLock }) {
       isBusy={lock.isRunning}
       onClick={() => void unlock()}
     >
-      Unlock SIM
+      {t`Unlock SIM`}
     </Button>
   )
 }

@@ -29,7 +29,7 @@ it.each([
   expect(lockState(sim).kind).toBe(kind)
 })
 
-it('names the device that violated the lock', () => {
+it('names the device that violated the lock and the one it allows', () => {
   const state = lockState({
     statusid: 20,
     imei,

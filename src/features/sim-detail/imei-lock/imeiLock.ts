@@ -1,7 +1,8 @@
 /**
- * The IMEI lock of a SIM as one of four states (GraphQL interface, ImeiLock; States and transitions), and how it is set. A SIM
- * that was used in another device than its lock allows is in status 20, IMEI unauthorized, until it is unlocked.
+ * The IMEI lock of a SIM as one of four states (GraphQL interface, ImeiLock; States and transitions), and how to change it. A SIM
+ * used in a device that its lock does not allow is in status 20, IMEI unauthorized, until it is unlocked.
  */
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { graphql } from '../../../data/graphql.ts'
@@ -23,9 +24,9 @@ export interface LockState {
   tone: Tone
   icon: IconName
   meaning: string
-  /** The IMEI the SIM is locked to; null while it is not, or not yet. */
+  /** The IMEI the SIM is locked to; null without a lock, or while it waits for a device. */
   lockedTo: string | null
-  /** The device the SIM was seen in last. */
+  /** The IMEI of the last device the SIM was used in. */
   usedIn: string | null
 }
 
@@ -40,25 +41,26 @@ export function lockState({
   const lockedTo = (lock?.enabled && lock.imei) || null
   const devices = { lockedTo, usedIn }
   if (statusid === imeiUnauthorized) {
-    const device = usedIn ? `${usedIn}, which` : 'a device'
-    const meaning = `The SIM was used in ${device} its lock does not allow, and has been taken out of service.`
-    return { ...devices, kind: 'violated', name: 'Violated', tone: 'alert', icon: 'lock', meaning }
+    const meaning = usedIn
+      ? t`The SIM was used in ${usedIn}, which its lock does not allow. It is out of service.`
+      : t`The SIM was used in a device its lock does not allow. It is out of service.`
+    return { ...devices, kind: 'violated', name: t`Violated`, tone: 'alert', icon: 'lock', meaning }
   }
   if (!lock?.enabled) {
-    const meaning = 'The SIM works in any device.'
-    return { ...devices, kind: 'off', name: 'Off', tone: 'unknown', icon: 'minus', meaning }
+    const meaning = t`The SIM works in any device.`
+    return { ...devices, kind: 'off', name: t`Off`, tone: 'unknown', icon: 'minus', meaning }
   }
   if (lockedTo === null)
     return {
       ...devices,
       kind: 'waiting',
-      name: 'Waiting for a device',
+      name: t`Waiting for a device`,
       tone: 'transition',
       icon: 'transition',
-      meaning: 'The next device that comes on line with the SIM is the one it will be locked to.',
+      meaning: t`The SIM will be locked to the next device that goes online with it.`,
     }
-  const meaning = 'The SIM works in one device only. In any other it is taken out of service.'
-  return { ...devices, kind: 'locked', name: 'Locked', tone: 'usable', icon: 'lock', meaning }
+  const meaning = t`The SIM works in one device only. In any other device it goes out of service.`
+  return { ...devices, kind: 'locked', name: t`Locked`, tone: 'usable', icon: 'lock', meaning }
 }
 
 const SetSimImeiLock = graphql(
@@ -72,33 +74,33 @@ const SetSimImeiLock = graphql(
   [SimFields],
 )
 
-/** What the lock is to be: off, on the next device (or the one the SIM is in), or on a given one. */
-export type WantedLock = { kind: 'off' } | { kind: 'autoDetect' } | { kind: 'given'; imei: string }
+/** The lock to set: off, to the next device (or the current one), or to a given IMEI. */
+export type LockTarget = { kind: 'off' } | { kind: 'autoDetect' } | { kind: 'given'; imei: string }
 
-export interface UsedImeiLock {
+export interface ImeiLockControl {
   /** Whether the service can lock to a given IMEI. */
-  canGiveImei: boolean
+  canSetImei: boolean
   isRunning: boolean
   problem: Problem | undefined
-  /** Where a change by a job stands, for services that change the lock in no other way. */
+  /** The state of a change by a batch job, for services without another way. */
   change: ChangeState
-  /** Sends the change once; resolves to whether it was done, or, by a job, requested. */
-  set: (lock: WantedLock) => Promise<boolean>
+  /** Sends the change once; resolves to whether it was made, or requested by a job. */
+  set: (lock: LockTarget) => Promise<boolean>
   dismiss: () => void
 }
 
 /**
- * Sets the IMEI lock of a SIM: at once where the service offers that (an extension), else by a batch job of this SIM alone, which
- * can only switch the lock on and off.
+ * Sets the IMEI lock of a SIM: directly where the service offers it (an extension), else by a batch job, which can only switch the
+ * lock on and off.
  */
-export function useImeiLock(iccid: string): UsedImeiLock {
+export function useImeiLock(iccid: string): ImeiLockControl {
   const isOffered = useCapabilities().hasOperation('setSimImeiLock')
   const job = useSimChange(iccid, 'imei_lock')
-  const direct = useMutation({ mutationFn: (lock: WantedLock) => setAtOnce(iccid, lock) })
+  const direct = useMutation({ mutationFn: (lock: LockTarget) => setLock(iccid, lock) })
   return {
-    canGiveImei: isOffered,
+    canSetImei: isOffered,
     isRunning: direct.isPending || job.isPending,
-    problem: writeProblem(direct.error, 'We could not confirm the IMEI lock was changed'),
+    problem: writeProblem(direct.error, t`We could not confirm the IMEI lock was changed`),
     change: job.state,
     async set(lock) {
       if (isOffered)
@@ -108,7 +110,7 @@ export function useImeiLock(iccid: string): UsedImeiLock {
         )
       job.start(
         { imei_lock: lock.kind !== 'off' },
-        lock.kind === 'off' ? 'IMEI lock off' : 'IMEI lock on',
+        lock.kind === 'off' ? t`IMEI lock off` : t`IMEI lock on`,
       )
       return true
     },
@@ -119,7 +121,7 @@ export function useImeiLock(iccid: string): UsedImeiLock {
   }
 }
 
-async function setAtOnce(iccid: string, lock: WantedLock): Promise<void> {
+async function setLock(iccid: string, lock: LockTarget): Promise<void> {
   const asOf = simStore.stamp()
   const imeiLock = { lock: lock.kind !== 'off', imei: lock.kind === 'given' ? lock.imei : null }
   const { setSimImeiLock } = await sendMutation(SetSimImeiLock, { iccid, imeiLock })

@@ -10,7 +10,7 @@ import { renderPortal } from '../../../testing/renderPortal.tsx'
 import type { PortalOptions } from '../../../testing/renderPortal.tsx'
 import { DeniedNetworks, deniedIn } from './networks.ts'
 
-/** On line in Germany, which has three networks in the demo data, and in the first of them. */
+/** Online in the first of the three German networks of the demo data. */
 const isOnline = (sim: Sim) =>
   sim.in_session_since !== null &&
   sim.networkOperator?.name === 'Telekom Deutschland' &&
@@ -43,7 +43,7 @@ async function pick(user: UserEvent, dialog: Queries, name: string) {
 }
 
 describe('the blocked networks of a SIM', () => {
-  it('are changed in one change, which says how many it changed', async () => {
+  it('are saved together, with the number of changes', async () => {
     const { user, card, denied } = await openNetworks(isOnline)
     const dialog = await openDialog(user, card)
     await pick(user, dialog, 'Vodafone Germany')
@@ -67,11 +67,11 @@ describe('the blocked networks of a SIM', () => {
     await openDialog(user, card)
     await user.keyboard('{Backspace}')
     await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
-    expect(await card.findByText('No network is blocked.')).toBeDefined()
+    expect(await card.findByText('No blocked networks')).toBeDefined()
     expect(await denied()).toEqual([])
   })
 
-  it('give the focus back to their button when the dialog closes', async () => {
+  it('return the focus to their button when the dialog closes', async () => {
     const { user, card } = await openNetworks(isOnline)
     await openDialog(user, card)
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -82,13 +82,13 @@ describe('the blocked networks of a SIM', () => {
     )
   })
 
-  it('are asked about first when the one in use is to be blocked', async () => {
+  it('need a confirmation when the network in use is blocked', async () => {
     const { user, card, sim, denied } = await openNetworks(isOnline)
     const name = sim.networkOperator?.name ?? ''
     await pick(user, await openDialog(user, card), name)
     await user.click(screen.getByRole('button', { name: 'Save 1 change' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/The SIM is in this network now/)).toBeDefined()
+    expect(question.getByText(/The SIM is using this network/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(await denied()).not.toContain(name)
   })
@@ -107,7 +107,7 @@ describe('the blocked networks of a SIM', () => {
     expect(await screen.findByText('Nothing found for “xyz”')).toBeDefined()
   })
 
-  it('can be changed only once the SIM has been online in a known country', async () => {
+  it('are read-only until the SIM has been online in a known country', async () => {
     const { card } = await openNetworks(({ statusid }) => statusid === 3)
     expect(
       await card.findByText('Editable once the SIM has been online in a known country.'),
@@ -115,7 +115,7 @@ describe('the blocked networks of a SIM', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  it('can only be looked at by an observer, who reads why', async () => {
+  it('are read-only for an observer, with the reason', async () => {
     const { user, card } = await openNetworks(isOnline, { role: 'observer' })
     const button = await card.findByRole('button', { name: 'Change blocked networks' })
     expect(button.getAttribute('aria-description')).toContain('Observer')
@@ -123,7 +123,7 @@ describe('the blocked networks of a SIM', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are shown with one calm sentence where the service does not offer to change them', async () => {
+  it('are read-only, with a note, where the service does not support changes', async () => {
     const { card } = await openNetworks(isOnline, { missing: ['setSimDeniedNetworks'] })
     expect(
       await card.findByText('The connected service does not support changing blocked networks.'),

@@ -1,10 +1,12 @@
-/** The blocked ("denied") networks of a SIM; editable where the service offers it and the SIM has been online in a known country. */
+/** The blocked ("denied") networks of a SIM; editable where the service offers it and once the SIM has been online in a known country. */
 import { useState } from 'react'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from 'urql'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeDisabledReason } from '../../../domain/session/permissions.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { formatCount } from '../../../lib/count.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import type { QueryResult } from '../../../lib/queryResult.ts'
@@ -42,7 +44,7 @@ export function NetworksCard({ sim }: { sim: Sim }) {
     denied.refetch()
   }
   return (
-    <Card title="Blocked networks">
+    <Card title={t`Blocked networks`}>
       <QueryView query={options} skeleton={<Skeleton lines={3} />}>
         {(known) =>
           known.length > 0 ? (
@@ -50,7 +52,7 @@ export function NetworksCard({ sim }: { sim: Sim }) {
           ) : (
             <>
               <p className={cardStyles.note}>
-                Editable once the SIM has been online in a known country.
+                {t`Editable once the SIM has been online in a known country.`}
               </p>
               <QueryView query={denied} skeleton={<Skeleton lines={1} />}>
                 {(networks) => <DeniedList networks={networks} />}
@@ -75,15 +77,15 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   const dialog = useFloat()
   const [changedCount, setChangedCount] = useState(0)
   const blocked = options.filter(({ denied }) => denied)
+  const blockedCount = formatCount(blocked.length)
+  const total = formatCount(options.length)
   return (
     <>
       <DeniedList networks={blocked} />
-      <p className={cardStyles.note}>
-        {blocked.length} of {options.length} networks blocked
-      </p>
+      <p className={cardStyles.note}>{t`${blockedCount} of ${total} networks blocked`}</p>
       {isReadOnly ? (
         <p className={cardStyles.note}>
-          The connected service does not support changing blocked networks.
+          {t`The connected service does not support changing blocked networks.`}
         </p>
       ) : (
         <div className={cardStyles.actions}>
@@ -98,11 +100,14 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
               dialog.open()
             }}
           >
-            Change blocked networks
+            {t`Change blocked networks`}
           </Button>
           <span role="status" className={cardStyles.note}>
             {changedCount > 0 &&
-              `Confirmed: ${changedCount === 1 ? '1 network' : `${changedCount} networks`} changed.`}
+              plural(changedCount, {
+                one: 'Confirmed: # network changed.',
+                other: 'Confirmed: # networks changed.',
+              })}
           </span>
         </div>
       )}
@@ -121,7 +126,7 @@ function KnownNetworks({ sim, options, onSent }: KnownNetworksProps) {
   )
 }
 
-/** A service may also refuse the question while the SIM has not been online in a known country. */
+/** A service may also answer with an error while the SIM has not been online in a known country. */
 function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
   const query = mapQuery(useQuery({ query: NetworkOptions, variables: { iccid } }), optionsIn)
   const isUnknown = !query.data && toProblem(query.error)?.code === 'CONFLICT'
@@ -129,13 +134,13 @@ function useOptions(iccid: string): QueryResult<readonly NetworkOption[]> {
 }
 
 function DeniedList({ networks }: { networks: readonly Network[] }) {
-  if (networks.length === 0) return <p className={styles.none}>No network is blocked.</p>
+  if (networks.length === 0) return <p className={styles.none}>{t`No blocked networks`}</p>
   return (
-    <ul className={styles.denied} aria-label="Blocked networks">
+    <ul className={styles.denied} aria-label={t`Blocked networks`}>
       {networks.map((network) => (
         <li key={networkKey(network)} className={styles.deniedNetwork}>
           <Chip tone="alert" icon="block">
-            Blocked
+            {t({ message: 'Blocked', context: 'network' })}
           </Chip>
           <span>{network.name}</span>
           <span className={styles.code}>{networkNote(network)}</span>

@@ -1,8 +1,10 @@
-/** Chooses the networks that are blocked for a SIM, found by name, country or code; sent in one change. Import it lazily. */
+/** Selects the blocked networks of a SIM by name, country or code. Import it lazily. */
 import { useCallback } from 'react'
+import { plural, t } from '@lingui/core/macro'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
+import { formatCount } from '../../../lib/count.ts'
 import { writeProblem } from '../../../lib/problem.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -21,7 +23,7 @@ export interface NetworksDialogProps {
   isOpen: boolean
   sim: Sim
   options: readonly NetworkOption[]
-  /** Called when a change has been sent, however it ended, with the number of networks that were changed. */
+  /** Called after each request, also a failed one, with the number of networks changed. */
   onSent: (changedCount: number) => void
   onClose: () => void
 }
@@ -36,55 +38,61 @@ export function NetworksDialog({ isOpen, sim, options, onSent, onClose }: Networ
   const { isDirty } = useFormState({ control: form.control })
   const { blocked = [] } = useWatch({ control: form.control })
   const changeCount = differenceCount(before, new Set(blocked))
+  const blockedCount = formatCount(blocked.length)
+  const total = formatCount(options.length)
   const [saving, setDenied] = useMutation(SetDeniedNetworks)
-  const present = sim.networkOperator
+  const current = sim.networkOperator
   const isOnline = sim.in_session_since !== null
 
   const submit = async (input: NetworksInput) => {
     const wanted = new Set(input.blocked)
     const count = differenceCount(before, wanted)
     if (count === 0) return onClose()
-    const isCutOff = present && !before.has(networkKey(present)) && wanted.has(networkKey(present))
-    if (isCutOff && !(await confirm(cutOffQuestion(present.name, isOnline)))) return
+    const isBlockingCurrent =
+      current && !before.has(networkKey(current)) && wanted.has(networkKey(current))
+    if (isBlockingCurrent && !(await confirm(blockQuestion(current.name, isOnline)))) return
     const networks = options
       .filter((option) => wanted.has(networkKey(option)))
       .map(({ mcc, mnc }) => ({ mcc, mnc }))
     const { error } = await setDenied({ iccid: sim.iccid, networks })
-    // Also when it failed: a change whose answer was lost may have been made.
+    // Also after an error: a change whose response was lost may have been made.
     onSent(error ? 0 : count)
     if (!error) onClose()
   }
 
-  // The same from one drawing to the next, or the field would search again.
+  // Stable between renders, or the field would search again.
   const loadOptions = useCallback(
     (text: string) =>
       Promise.resolve(
-        findNetworks(options, text, present?.countryIso).map((network) =>
-          optionOf(network, present, isOnline),
+        findNetworks(options, text, current?.countryIso).map((network) =>
+          toOption(network, current, isOnline),
         ),
       ),
-    [options, present, isOnline],
+    [options, current, isOnline],
   )
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Blocked networks"
+      title={t`Blocked networks`}
       form={form}
-      problem={writeProblem(saving.error, 'We could not confirm the blocked networks were changed')}
+      problem={writeProblem(
+        saving.error,
+        t`We could not confirm the blocked networks were changed`,
+      )}
       isSaving={saving.fetching}
       submitLabel={
-        changeCount === 1 ? 'Save 1 change' : isDirty ? `Save ${changeCount} changes` : 'Save'
+        isDirty ? plural(changeCount, { one: 'Save # change', other: 'Save # changes' }) : t`Save`
       }
       onSubmit={(input) => void submit(input)}
       onClose={onClose}
     >
-      <p>The SIM can’t use blocked networks. It connects to any other network it finds.</p>
+      <p>{t`The SIM can't use blocked networks. It connects to any other network it finds.`}</p>
       <FormMultiAutocomplete<NetworksInput>
         name="blocked"
-        label="Blocked networks"
-        placeholder="Name, country or code"
-        help={`${blocked.length} of ${options.length} networks blocked.`}
-        options={options.map((network) => optionOf(network, present, isOnline))}
+        label={t`Blocked networks`}
+        placeholder={t`Name, country or code`}
+        help={t`${blockedCount} of ${total} networks blocked`}
+        options={options.map((network) => toOption(network, current, isOnline))}
         loadOptions={loadOptions}
         autoFocus
       />
@@ -92,22 +100,22 @@ export function NetworksDialog({ isOpen, sim, options, onSent, onClose }: Networ
   )
 }
 
-function optionOf(network: NetworkOption, present: Sim['networkOperator'], isOnline: boolean) {
-  const isPresent = present && networkKey(present) === networkKey(network)
-  const presence = isOnline ? 'in use now' : 'used last'
+function toOption(network: NetworkOption, current: Sim['networkOperator'], isOnline: boolean) {
+  const isCurrent = current && networkKey(current) === networkKey(network)
+  const presence = isOnline ? t`in use` : t`last used`
   return {
     value: networkKey(network),
     label: network.name,
-    note: networkNote(network, isPresent ? presence : undefined),
+    note: networkNote(network, isCurrent ? presence : undefined),
   }
 }
 
-function cutOffQuestion(name: string, isOnline: boolean) {
+function blockQuestion(name: string, isOnline: boolean) {
   return {
-    title: `Block ${name}?`,
+    title: t`Block ${name}?`,
     consequence: isOnline
-      ? 'The SIM is in this network now. It will have to find another one, and has no connection where there is none.'
-      : 'The SIM was in this network last. It has no connection where there is no other one.',
-    confirmLabel: 'Block network',
+      ? t`The SIM is using this network. It will look for another one, and has no connection where there is none.`
+      : t`The SIM used this network last. It has no connection where there is no other one.`,
+    confirmLabel: t`Block network`,
   }
 }

@@ -18,7 +18,7 @@ const options = [
 
 const names = (search: string) => findNetworks(options, search, 'DE').map(({ name }) => name)
 
-it('puts the present country first, the others by their names', () => {
+it('sorts the current country first, the others by name', () => {
   expect(names('')).toEqual(['O2 Germany', 'Vodafone Germany', 'A1 Austria', 'Swisscom'])
 })
 
@@ -28,11 +28,11 @@ it.each([
   ['26202', ['Vodafone Germany']],
   ['262 02', ['Vodafone Germany']],
   ['  GERMANY ', ['O2 Germany', 'Vodafone Germany']],
-  ['nobody', []],
+  ['xyz', []],
 ])('finds networks by name, country and code: %s', (search, expected) => {
   expect(names(search)).toEqual(expected)
 })
 
-it('counts what differs between two choices', () => {
+it('counts the differences between two selections', () => {
   expect(differenceCount(new Set(['262-01', '262-02']), new Set(['262-02', '262-03']))).toBe(2)
 })

@@ -1,8 +1,10 @@
-/** The networks of a SIM that can be denied and those that are, their order and groups, and denying them (an extension). */
+/** The networks a SIM can be blocked from ("denied" in the interface), those that are blocked, and blocking them (an extension). */
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'
+import { countryName } from '../../../lib/countryName.ts'
+import { locales } from '../../../lib/locale.ts'
 
-/** The networks a SIM can be kept off; editable only when it has been online in a known country (GraphQL interface, Queries). */
+/** Networks that can be blocked; editable once the SIM has been online in a known country (GraphQL interface, Queries). */
 export const NetworkOptions = graphql(`
   query NetworkOptions($iccid: ID!) {
     getSimDeniedNetworksOptions(iccid: $iccid) {
@@ -31,7 +33,7 @@ export const DeniedNetworks = graphql(`
   }
 `)
 
-/** Denies exactly these networks. */
+/** Blocks exactly these networks. */
 export const SetDeniedNetworks = graphql(`
   mutation SetDeniedNetworks($iccid: ID!, $networks: [NetworkKeyInput!]!) {
     setSimDeniedNetworks(iccid: $iccid, networks: $networks) {
@@ -57,7 +59,7 @@ export interface NetworkOption extends Network {
   denied: boolean
 }
 
-/** The options in an answer; empty where the service gives none because the SIM has not been online in a known country. */
+/** Returns the options of a response; none while the SIM has not been online in a known country. */
 export function optionsIn({
   getSimDeniedNetworksOptions: options,
 }: ResultOf<typeof NetworkOptions>): readonly NetworkOption[] {
@@ -71,32 +73,33 @@ export function deniedIn(
   return listSims?.items?.find((sim) => sim?.iccid === iccid)?.denied_networks ?? []
 }
 
-/** Names a network: MCC and MNC, which are not unique when written together without a mark. */
+/** Returns MCC and MNC with a separator, without which they are not unique. */
 export function networkKey({ mcc, mnc }: Pick<Network, 'mcc' | 'mnc'>): string {
   return `${mcc}-${mnc}`
 }
 
-/** Returns the networks that match the search (name, country, MCC and MNC): those of the present country first, then by country and name. */
+/** Returns the networks that match the search (name, country, MCC and MNC): those of the current country first, then by country and name. */
 export function findNetworks(
   options: readonly NetworkOption[],
   search: string,
-  presentCountryIso: string | undefined,
+  currentCountryIso: string | undefined,
 ): NetworkOption[] {
+  const { compare } = new Intl.Collator(locales())
   const wanted = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const isPresent = ({ countryIso }: NetworkOption) => Number(countryIso === presentCountryIso)
+  const isCurrent = ({ countryIso }: NetworkOption) => Number(countryIso === currentCountryIso)
   return options
     .filter((option) => wanted === '' || searchText(option).includes(wanted))
     .toSorted(
       (one, other) =>
-        isPresent(other) - isPresent(one) ||
-        countryName(one.countryIso).localeCompare(countryName(other.countryIso)) ||
-        one.name.localeCompare(other.name),
+        isCurrent(other) - isCurrent(one) ||
+        compare(countryName(one.countryIso), countryName(other.countryIso)) ||
+        compare(one.name, other.name),
     )
 }
 
-/** Returns "Germany, 262 02" and what else there is to say about a network. */
-export function networkNote({ countryIso, mcc, mnc }: Network, more?: string): string {
-  return [countryName(countryIso), `${mcc} ${mnc}`, more]
+/** Returns country and code of a network, such as "Germany, 262 02", and its presence. */
+export function networkNote({ countryIso, mcc, mnc }: Network, presence?: string): string {
+  return [countryName(countryIso), `${mcc} ${mnc}`, presence]
     .filter((part) => part !== undefined)
     .join(', ')
 }
@@ -114,16 +117,4 @@ export function differenceCount(one: ReadonlySet<string>, other: ReadonlySet<str
     [...one].filter((key) => !other.has(key)).length +
     [...other].filter((key) => !one.has(key)).length
   )
-}
-
-let countryNames: Intl.DisplayNames | undefined
-
-/** Returns the English name of a country by its two letters; the letters where they name none. */
-function countryName(iso: string): string {
-  try {
-    countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
-    return countryNames.of(iso) ?? iso
-  } catch {
-    return iso
-  }
 }

@@ -1,6 +1,7 @@
-/** The device of a SIM in a few facts. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useBalance } from '../../../domain/device/balance/useBalance.ts'
+import { profileName } from '../../../domain/device/device.ts'
 import type { Device } from '../../../domain/device/device.ts'
 import { DeviceStatusChip } from '../../../domain/device/DeviceStatusChip.tsx'
 import { useDeviceOfSim, useServiceProfiles } from '../../../domain/device/useDevice.ts'
@@ -17,7 +18,7 @@ type ReportFindings = (findings: readonly Finding[]) => void
 
 export interface DeviceSummaryProps {
   sim: Sim
-  /** Called with what is wrong with the device, for the box on top of the page. */
+  /** Called with the problems of the device, for the box on top of the page. */
   onFindings: ReportFindings
 }
 
@@ -26,31 +27,29 @@ export function DeviceSummary({ sim, onFindings }: DeviceSummaryProps) {
   const device = query.data
   if (!device)
     return (
-      <NoDeviceNote query={query} purpose="Quotas, prepaid balance and SMS belong to a device." />
+      <NoDeviceNote query={query} purpose={t`Quotas, prepaid balance and SMS need a device.`} />
     )
   return (
     <QueryView query={query}>
-      {() => <DeviceInShort sim={sim} device={device} onFindings={onFindings} />}
+      {() => <KnownDevice sim={sim} device={device} onFindings={onFindings} />}
     </QueryView>
   )
 }
 
-function DeviceInShort({ sim, device, onFindings }: DeviceSummaryProps & { device: Device }) {
+function KnownDevice({ sim, device, onFindings }: DeviceSummaryProps & { device: Device }) {
   useDeviceFindings(sim, device, onFindings)
   return (
     <Facts>
-      <Fact label="Name">{device.name}</Fact>
-      <Fact label="Status">
+      <Fact label={t`Name`}>{device.name}</Fact>
+      <Fact label={t`Status`}>
         <DeviceStatusChip status={device.status} />
       </Fact>
-      <Fact label="Service profile">
-        {device.service_profile.name ?? `Profile ${device.service_profile.id}`}
-      </Fact>
+      <Fact label={t`Service profile`}>{profileName(device.service_profile)}</Fact>
     </Facts>
   )
 }
 
-/** Reports what is wrong with the device; a SIM out of service misses nothing. */
+/** Reports the problems of the device of a SIM in service. */
 function useDeviceFindings(sim: Sim, device: Device, onFindings: ReportFindings) {
   const { group } = simStatus(sim.statusid)
   const isInService = group === 'usable' || group === 'test'

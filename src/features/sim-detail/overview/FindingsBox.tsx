@@ -1,8 +1,7 @@
-/**
- * The one box on top of a SIM's page: why it has no service, and the one action that mends that. What else is wrong stands below it,
- * each with the way to where it can be looked into. Shows nothing when all is well.
- */
+/** The box on top of a SIM's page: the main problem with the action that fixes it, then the other problems with links to details. */
 import { Suspense, useId } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
@@ -31,15 +30,9 @@ export function FindingsBox({ sim, findings }: { sim: Sim; findings: readonly Fi
     <section className={styles.box} aria-labelledby={titleId} data-calm={first.id === 'offline'}>
       <div className={styles.first}>
         <Icon name={first.id === 'offline' ? 'signalOff' : 'warning'} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.title}>
-            <span id={titleId}>{first.title}</span>
-            {first.sinceMs !== undefined && (
-              <>
-                {' '}
-                since <Time timestampMs={first.sinceMs} />
-              </>
-            )}
+            <FindingTitle titleId={titleId} finding={first} />
           </h2>
           <p className={styles.detail}>
             {first.detail} {!first.tabLabel && <TabLink iccid={sim.iccid} finding={first} />}
@@ -58,7 +51,7 @@ export function FindingsBox({ sim, findings }: { sim: Sim; findings: readonly Fi
       </div>
       {first.action === 'resetConnection' && <CancelLocation sim={sim} />}
       {others.length > 0 && (
-        <ul className={styles.others} aria-label="Also found">
+        <ul className={styles.others} aria-label={t`Other problems`}>
           {others.map((finding) => (
             <li key={finding.id}>
               <span className={styles.otherTitle}>{finding.title}.</span> {finding.detail}{' '}
@@ -71,10 +64,20 @@ export function FindingsBox({ sim, findings }: { sim: Sim; findings: readonly Fi
   )
 }
 
-function TabLink({ iccid, finding: { tab } }: { iccid: string; finding: Finding }) {
-  return tab === undefined ? null : (
-    <Link to={paths.sim(iccid, tab)}>Open {simTab(tab)?.title.toLowerCase()}</Link>
+function FindingTitle({ titleId, finding }: { titleId: string; finding: Finding }) {
+  const { title, sinceMs } = finding
+  if (sinceMs === undefined) return <span id={titleId}>{title}</span>
+  return (
+    <Trans>
+      <span id={titleId}>{title}</span> since <Time timestampMs={sinceMs} />
+    </Trans>
   )
+}
+
+function TabLink({ iccid, finding: { tab } }: { iccid: string; finding: Finding }) {
+  const title = simTab(tab)?.title
+  if (tab === undefined || title === undefined) return null
+  return <Link to={paths.sim(iccid, tab)}>{t`Open ${title}`}</Link>
 }
 
 function Action({ sim, action }: { sim: Sim; action: Exclude<FindingAction, 'resetConnection'> }) {
@@ -82,7 +85,7 @@ function Action({ sim, action }: { sim: Sim; action: Exclude<FindingAction, 'res
     case 'raiseLimit':
       return (
         <LimitsButton sim={sim} variant="primary">
-          Raise limit
+          {t`Raise limit`}
         </LimitsButton>
       )
     case 'activate':

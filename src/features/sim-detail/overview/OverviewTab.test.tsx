@@ -20,29 +20,29 @@ async function box(title: string) {
 const isBlockedByData = ({ statusid, monthly_data_volume: used, monthly_data_limit: limit }: Sim) =>
   statusid === 16 && (used ?? 0) >= (limit ?? Infinity)
 
-describe('the box on top of a SIM’s page', () => {
-  it('says that the data limit is reached, and raises it', async () => {
+describe('the box with the problems of a SIM', () => {
+  it('shows that the data limit is reached, and raises it', async () => {
     const { user } = await openSim(isBlockedByData)
-    const found = await box('Out of service: data limit reached')
-    await user.click(found.getByRole('button', { name: 'Raise limit' }))
+    const finding = await box('Out of service: data limit reached')
+    await user.click(finding.getByRole('button', { name: 'Raise limit' }))
     expect(await screen.findByRole('dialog', { name: /^Limits of/ })).toBeDefined()
   })
 
-  it('says why an observer cannot use its action', async () => {
+  it('is read-only for an observer, with the reason', async () => {
     await openSim(isBlockedByData, { role: 'observer' })
-    const found = await box('Out of service: data limit reached')
-    const button = found.getByRole('button', { name: 'Raise limit' })
+    const finding = await box('Out of service: data limit reached')
+    const button = finding.getByRole('button', { name: 'Raise limit' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(button.getAttribute('aria-description')).toMatch(/Observer/)
   })
 
-  it('activates a deactivated SIM, and is gone when the SIM is in service', async () => {
+  it('activates a deactivated SIM, and disappears when the SIM is in service', async () => {
     const { user, simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 5 && providerid === 1,
     )
-    const found = await box('Out of service: deactivated')
-    await user.click(await found.findByRole('button', { name: 'Activate SIM' }))
-    await user.click(await screen.findByRole('button', { name: 'Activate again 1 SIM' }))
+    const finding = await box('Out of service: deactivated')
+    await user.click(await finding.findByRole('button', { name: 'Activate SIM' }))
+    await user.click(await screen.findByRole('button', { name: 'Activate 1 SIM again' }))
     expect(await screen.findByText('Confirmed:')).toBeDefined()
     await simulate(`sims/${sim.iccid}/attach`)
     await waitFor(() =>
@@ -54,8 +54,8 @@ describe('the box on top of a SIM’s page', () => {
     const { user } = await openSim(({ statusid, imei_lock }) => {
       return statusid === 20 && imei_lock?.enabled === true
     })
-    const found = await box('Out of service: IMEI lock violated')
-    await user.click(await found.findByRole('button', { name: 'Unlock SIM' }))
+    const finding = await box('Out of service: IMEI lock violated')
+    await user.click(await finding.findByRole('button', { name: 'Unlock SIM' }))
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Unlock SIM' }))
     await waitFor(() =>
@@ -63,28 +63,28 @@ describe('the box on top of a SIM’s page', () => {
     )
   })
 
-  it('says of a SIM that is merely offline what ended its session, with one way to reset it', async () => {
+  it('shows since when an unblocked SIM is offline, with one button to reset it', async () => {
     await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since === null)
-    const found = await box('Offline: no session')
-    expect(found.getByText(/device may be switched off or out of coverage/)).toBeDefined()
-    const heading = found.getByRole('heading', { level: 2 })
+    const finding = await box('Offline: no session')
+    expect(finding.getByText(/device may be switched off or out of coverage/)).toBeDefined()
+    const heading = finding.getByRole('heading', { level: 2 })
     await waitFor(() => expect(heading.textContent).toMatch(/^Offline: no session since \d{4}-/))
     expect(screen.getAllByRole('button', { name: 'Reset connection' })).toHaveLength(1)
   })
 
-  it('puts a disabled device before the session that is missing', async () => {
+  it('lists a disabled device before the missing session', async () => {
     const { router } = await renderPortal({ path: '/settings', sims: 300 })
     const { sim } = await findSimWithDevice(
       ({ statusid, in_session_since }, { status }) =>
         statusid === 2 && in_session_since === null && status.id === 1,
     )
     await router.navigate(paths.sim(sim.iccid))
-    const found = await box('Device disabled')
-    expect(found.getByRole('link', { name: 'Go to device' })).toBeDefined()
-    expect(found.getByText('Offline: no session.')).toBeDefined()
+    const finding = await box('Device disabled')
+    expect(finding.getByRole('link', { name: 'Go to device' })).toBeDefined()
+    expect(finding.getByText('Offline: no session.')).toBeDefined()
   })
 
-  it('says that the SIM moved to another country', async () => {
+  it('shows that the SIM moved to another country', async () => {
     const { router, simulate } = await renderPortal({ path: '/settings', sims: 300 })
     const sim = await findSim(
       ({ statusid, in_session_since }) => statusid === 2 && in_session_since !== null,
@@ -97,7 +97,7 @@ describe('the box on top of a SIM’s page', () => {
     expect(await screen.findByText(/^Moved from \w+ to Japan/)).toBeDefined()
   })
 
-  it('is not shown for a SIM that is online', async () => {
+  it('is hidden for a SIM that is online', async () => {
     const { simulate, sim } = await openSim(
       ({ statusid, providerid }) => statusid === 2 && providerid === 1,
     )
@@ -108,30 +108,32 @@ describe('the box on top of a SIM’s page', () => {
 })
 
 describe('the overview', () => {
-  it('shows the last five events, with the way to all of them', async () => {
+  it('shows the last five events, with a link to all of them', async () => {
     await openSim(({ statusid, in_session_since }) => statusid === 2 && in_session_since !== null)
     const events = await screen.findByRole('list', { name: 'Recent events' })
     expect(within(events).getAllByRole('listitem')).toHaveLength(5)
     expect(screen.getByRole('link', { name: 'All events' })).toBeDefined()
   })
 
-  it('draws the data of the last 30 days', async () => {
+  it('charts the data of the last 30 days', async () => {
     await openSim(
       ({ statusid, monthly_data_volume: used }) => statusid === 2 && (used ?? 0) > 100_000,
     )
-    const chart = await screen.findByRole('img', { name: /^Data per day: .* in 30 days, most on/ })
+    const chart = await screen.findByRole('img', {
+      name: /^Daily data usage: .* in 30 days, most on/,
+    })
     expect(chart.children).toHaveLength(30)
   })
 
-  it('leaves the chart out where the service has no daily records', async () => {
+  it('hides the chart where the service has no daily records', async () => {
     await openSim(({ statusid }) => statusid === 2, { missing: ['getDataConsumptionReport'] })
     await screen.findByRole('list', { name: 'Recent events' })
     expect(screen.queryByRole('heading', { name: 'Data, last 30 days' })).toBeNull()
   })
 })
 
-describe('the sessions of a SIM’s page', () => {
-  it('counts the sessions of the last week and says in which countries they were', async () => {
+describe('the sessions card', () => {
+  it('counts the sessions of the last week and lists their countries', async () => {
     await openSim((sim) => sim.in_session_since !== null && sim.statusid === 2)
     const sessions = await screen.findByText('Sessions')
     const card = await box('Sessions, last 7 days')

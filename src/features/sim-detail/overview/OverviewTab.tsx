@@ -1,5 +1,6 @@
-/** The first tab: what is wrong, limits, connection, recent events and data, numbers and device. Comes with the page. */
+/** The first tab: problems, limits, connection, recent events and data, identity and device. Part of the page's chunk. */
 import { Suspense, useState } from 'react'
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { Identifier, Time } from '../../../domain/format.tsx'
@@ -57,26 +58,27 @@ export function OverviewTab({ sim }: { sim: Sim }) {
 }
 
 function IdentityCard({ sim }: { sim: Sim }) {
-  const esim = sim.esim_information
+  const { esim_information: esim, providerid: product } = sim
+  const esimType = esim?.type.replace('_', '.') ?? ''
   return (
-    <Card title="Identity">
+    <Card title={t`Identity`}>
       <Facts>
-        <Fact label="ICCID">
-          <Identifier value={sim.iccid} name="ICCID" />
+        <Fact label={t`ICCID`}>
+          <Identifier value={sim.iccid} name={t`ICCID`} />
         </Fact>
-        <Fact label="IMSI">
-          <Identifier value={sim.imsi} name="IMSI" />
+        <Fact label={t`IMSI`}>
+          <Identifier value={sim.imsi} name={t`IMSI`} />
         </Fact>
-        <Fact label="MSISDN">
-          <Identifier value={sim.msisdn} name="MSISDN" />
+        <Fact label={t`MSISDN`}>
+          <Identifier value={sim.msisdn} name={t`MSISDN`} />
         </Fact>
         {esim && (
-          <Fact label={`EID (eSIM, ${esim.type.replace('_', '.')})`} isWide>
-            <Identifier value={esim.eid} name="EID" />
+          <Fact label={t`EID (eSIM, ${esimType})`} isWide>
+            <Identifier value={esim.eid} name={t`EID`} />
           </Fact>
         )}
-        <Fact label="Product">Product {sim.providerid}</Fact>
-        <Fact label="First activated">
+        <Fact label={t`Product`}>{t`Product ${product}`}</Fact>
+        <Fact label={t`First activated`}>
           <Time timestampMs={activatedAtMs(sim)} />
         </Fact>
       </Facts>
@@ -88,13 +90,13 @@ const DeviceSummary = lazyPart<DeviceSummaryProps>(() =>
   withRestQueries(import('./DeviceSummary.tsx').then((module) => module.DeviceSummary)),
 )
 
-/** The REST client that the summary needs is loaded when the page is idle, so that nothing else waits for it. */
+/** Loads the summary and its REST client once the page is idle, so that nothing else waits for them. */
 function DeviceSummaryCard({ sim, onFindings }: DeviceSummaryProps) {
   const isIdle = useIdle()
   return (
     <Card
-      title="Device"
-      aside={<Link to={paths.sim(sim.iccid, 'device')}>Quotas, balance, lock</Link>}
+      title={t`Device`}
+      aside={<Link to={paths.sim(sim.iccid, 'device')}>{t`Device details`}</Link>}
     >
       {isIdle ? (
         <Suspense fallback={<Skeleton lines={3} />}>
@@ -111,7 +113,7 @@ const PatternFindings = lazyPart<PatternFindingsProps>(() =>
   import('./PatternFindings.tsx').then((module) => module.PatternFindings),
 )
 
-/** Looks for what is unusual once the page is idle; shows nothing itself. */
+/** Looks for unusual patterns once the page is idle; renders nothing. */
 function Patterns(props: PatternFindingsProps) {
   return (
     useIdle() && (
@@ -129,7 +131,10 @@ const RecentEvents = lazyPart<{ sim: Sim }>(() =>
 function EventsCard({ sim }: { sim: Sim }) {
   const isIdle = useIdle()
   return (
-    <Card title="Recent events" aside={<Link to={paths.sim(sim.iccid, 'events')}>All events</Link>}>
+    <Card
+      title={t`Recent events`}
+      aside={<Link to={paths.sim(sim.iccid, 'events')}>{t`All events`}</Link>}
+    >
       <div className={styles.events}>
         {isIdle && (
           <Suspense fallback={<Skeleton lines={5} />}>
@@ -149,8 +154,8 @@ function StabilityCard({ sim }: { sim: Sim }) {
   const isIdle = useIdle()
   return (
     <Card
-      title="Sessions, last 7 days"
-      aside={<Link to={paths.sim(sim.iccid, 'timeline')}>Timeline</Link>}
+      title={t`Sessions, last 7 days`}
+      aside={<Link to={paths.sim(sim.iccid, 'timeline')}>{t`Timeline`}</Link>}
     >
       <div className={styles.sessions}>
         {isIdle && (
@@ -172,8 +177,8 @@ function DataCard({ sim }: { sim: Sim }) {
   if (!useCapabilities().hasOperation('getDataConsumptionReport')) return null
   return (
     <Card
-      title="Data, last 30 days"
-      aside={<Link to={paths.sim(sim.iccid, 'usage')}>Usage by day</Link>}
+      title={t`Data, last 30 days`}
+      aside={<Link to={paths.sim(sim.iccid, 'usage')}>{t`Daily usage`}</Link>}
     >
       <div className={styles.data}>
         {isIdle && (
@@ -186,11 +191,11 @@ function DataCard({ sim }: { sim: Sim }) {
   )
 }
 
-/** The cards where they will stand, so that the layout does not shift. */
+/** Skeletons of the cards in their places, so that the layout does not shift. */
 export function OverviewSkeleton() {
   return (
     <div className={styles.tab}>
-      <Card title="Usage this month">
+      <Card title={t`Usage this month`}>
         <div className={limits.bars}>
           <SkeletonBlock height="68px" />
           <SkeletonBlock height="68px" />
@@ -199,24 +204,24 @@ export function OverviewSkeleton() {
       </Card>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Card title="Connection">
+          <Card title={t`Connection`}>
             <SkeletonBlock height="266px" />
           </Card>
-          <Card title="Sessions, last 7 days">
+          <Card title={t`Sessions, last 7 days`}>
             <div className={styles.sessions} />
           </Card>
-          <Card title="Recent events">
+          <Card title={t`Recent events`}>
             <div className={styles.events} />
           </Card>
         </div>
         <div className={styles.column}>
-          <Card title="Data, last 30 days">
+          <Card title={t`Data, last 30 days`}>
             <div className={styles.data} />
           </Card>
-          <Card title="Identity">
+          <Card title={t`Identity`}>
             <SkeletonBlock height="138px" />
           </Card>
-          <Card title="Device">
+          <Card title={t`Device`}>
             <SkeletonBlock height="88px" />
           </Card>
         </div>

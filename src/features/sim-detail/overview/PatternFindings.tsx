@@ -1,4 +1,4 @@
-/** Loads sessions, data per day and SMS of a SIM and reports what is unusual about them. Shows nothing. */
+/** Loads sessions, daily data usage and SMS of a SIM and reports unusual patterns. Renders nothing. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from 'urql'
 import { currentCapabilities, useCapabilities } from '../../../data/capabilities.ts'
@@ -26,7 +26,7 @@ export function PatternFindings({ sim: { iccid }, onFindings }: PatternFindingsP
   return null
 }
 
-/** By the days that the card of recent data shows too: both are one request. */
+/** Uses the query of the card of recent data, so that both share one request. */
 function useRise(iccid: string): readonly Finding[] {
   const today = useToday()
   const { byteUnits } = usePreferences()
@@ -43,8 +43,8 @@ function useFetchedFindings(iccid: string): readonly Finding[] {
   const [findings, setFindings] = useState<readonly Finding[]>([])
   useEffect(() => {
     const abort = new AbortController()
-    void fetchFindings(iccid, abort.signal).then((found) => {
-      if (!abort.signal.aborted) setFindings(found)
+    void fetchFindings(iccid, abort.signal).then((fetched) => {
+      if (!abort.signal.aborted) setFindings(fetched)
     })
     return () => abort.abort()
   }, [iccid])
@@ -53,7 +53,7 @@ function useFetchedFindings(iccid: string): readonly Finding[] {
 
 const dayMs = 86_400_000
 
-/** Never rejects: the tabs of events and SMS show why they could not be loaded. */
+/** Never rejects: the events and SMS tabs show why they could not load. */
 async function fetchFindings(iccid: string, signal: AbortSignal): Promise<readonly Finding[]> {
   const nowMs = Date.now()
   const presences = { types: ['presence'], fromMs: nowMs - 30 * dayMs }

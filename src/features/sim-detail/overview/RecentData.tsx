@@ -1,11 +1,14 @@
-/** Data per day of the last 30 days as small bars: a glance, the usage tab has the figures. */
+/** Daily data usage of the last 30 days as small bars; the usage tab has the numbers. */
 import { useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
+import type { ByteUnits } from '../../../lib/bytes.ts'
 import { addDays, shortDay } from '../../../lib/days.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { PointerTip, framePoint } from '../../../ui/chart/PointerTip.tsx'
@@ -19,7 +22,7 @@ import { formatDay, formatUse } from '../usage/dayText.ts'
 import { useToday } from '../usage/useToday.ts'
 import styles from './RecentData.module.css'
 
-/** Also of the findings, so that both are one request. */
+/** Also used by the findings, so that both share one request. */
 export const RecentDataQuery = graphql(`
   query RecentData($iccid: ID!, $start: String!, $stop: String!) {
     getDataConsumptionReport(iccid: $iccid, filterOptions: { start: $start, stop: $stop }) {
@@ -51,9 +54,8 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
   const [hovered, setHovered] = useState<DayUse>()
   const [pointer, setPointer] = useState<FramePoint>()
   const { totalBytes, highest, averageBytes, daysOnRecord } = figuresOf(days, today)
-  if (daysOnRecord === 0) return <p className={styles.none}>No data usage on record</p>
+  if (daysOnRecord === 0) return <p className={styles.none}>{t`No data usage on record`}</p>
   const most = Math.max(1, highest?.bytes ?? 0)
-  const summary = `${formatBytes(totalBytes, units)} in 30 days${highest ? `, most on ${formatDay(highest.day)}: ${formatBytes(highest.bytes, units)}` : ''}`
   return (
     <div className={styles.chart}>
       <p className={styles.figures}>
@@ -62,14 +64,16 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
         </strong>
         {averageBytes !== undefined && (
           <span>
-            <Bytes bytes={Math.round(averageBytes)} /> daily average
+            <Trans>
+              <Bytes bytes={Math.round(averageBytes)} /> daily average
+            </Trans>
           </span>
         )}
       </p>
       <div
         className={styles.bars}
         role="img"
-        aria-label={`Data per day: ${summary}`}
+        aria-label={summary({ totalBytes, highest }, units)}
         onPointerMove={(event) => setPointer(framePoint(event))}
         onPointerLeave={() => setHovered(undefined)}
       >
@@ -84,15 +88,29 @@ function Bars({ days, today }: { days: readonly DayUse[]; today: string }) {
           </span>
         ))}
         {pointer && hovered && (
-          <PointerTip at={pointer}>
-            {`${formatDay(hovered.day)}${hovered.day === today ? ', so far' : ''}: ${formatUse(hovered.bytes, units)}`}
-          </PointerTip>
+          <PointerTip at={pointer}>{dayText(hovered, today, units)}</PointerTip>
         )}
       </div>
       <p className={styles.axis}>
         <span>{days[0] && shortDay(days[0].day)}</span>
-        <span>Today</span>
+        <span>{t`Today`}</span>
       </p>
     </div>
   )
+}
+
+type Figures = Pick<ReturnType<typeof figuresOf>, 'totalBytes' | 'highest'>
+
+function summary({ totalBytes, highest }: Figures, units: ByteUnits): string {
+  const total = formatBytes(totalBytes, units)
+  if (!highest) return t`Daily data usage: ${total} in 30 days`
+  const day = formatDay(highest.day)
+  const most = formatBytes(highest.bytes, units)
+  return t`Daily data usage: ${total} in 30 days, most on ${day} (${most})`
+}
+
+function dayText(hovered: DayUse, today: string, units: ByteUnits): string {
+  const day = formatDay(hovered.day)
+  const use = formatUse(hovered.bytes, units)
+  return hovered.day === today ? t`${day}, so far: ${use}` : `${day}: ${use}`
 }

@@ -1,5 +1,6 @@
-/** The last five events of a SIM, fetched again as its session, status or device change. */
+/** The last five events of a SIM, refetched when its session, status or device changes. */
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '@lingui/core/macro'
 import { useQuery } from 'urql'
 import { graphql } from '../../../data/graphql.ts'
 import { Relative } from '../../../domain/format.tsx'
@@ -39,10 +40,10 @@ export function RecentEvents({ sim }: { sim: Sim }) {
       query={query}
       skeleton={<Skeleton lines={5} />}
       isEmpty={(events) => events.length === 0}
-      empty={<p className={styles.none}>No events yet</p>}
+      empty={<p className={styles.none}>{t`No events yet`}</p>}
     >
       {(events) => (
-        <ol className={styles.events} aria-label="Recent events">
+        <ol className={styles.events} aria-label={t`Recent events`}>
           {events.map((event) => {
             const { tone, icon } = eventLook(event)
             const text = describeEvent(event, byteUnits)
@@ -51,7 +52,7 @@ export function RecentEvents({ sim }: { sim: Sim }) {
                 <span className={styles.icon} style={{ color: `var(--tone-${tone}-text)` }}>
                   <Icon name={icon} size={16} />
                 </span>
-                <span className={styles.words} {...tip(text)}>
+                <span className={styles.text} {...tip(text)}>
                   {text}
                 </span>
                 <span className={styles.time}>
@@ -66,7 +67,7 @@ export function RecentEvents({ sim }: { sim: Sim }) {
   )
 }
 
-/** Refetches when the text changes, not at first. */
+/** Refetches when the text changes; not on mount. */
 function useRefetchOn(text: string, refetch: () => unknown): void {
   const known = useRef(text)
   const update = useEffectEvent(() => {

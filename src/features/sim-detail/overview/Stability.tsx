@@ -1,13 +1,17 @@
-/** How steady the connection was in the last seven days, from the newest presence events: one documented request. */
+/** How stable the connection was in the last seven days, from the latest presence events: one documented request. */
 import { useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from 'urql'
 import { Link } from 'react-router'
 import { graphql } from '../../../data/graphql.ts'
 import { Time } from '../../../domain/format.tsx'
 import { paths } from '../../../domain/paths.ts'
 import { sessionFigures, shortSessionMs } from '../../../domain/sim-events/sessionFigures.ts'
+import type { SessionFigures } from '../../../domain/sim-events/sessionFigures.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatCount } from '../../../lib/count.ts'
+import { locales } from '../../../lib/locale.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { formatDuration } from '../../../lib/time.ts'
 import content from '../../../ui/card/CardContent.module.css'
@@ -36,6 +40,7 @@ const PresencesQuery = graphql(`
 `)
 
 const weekMs = 7 * 86_400_000
+const shortSession = formatDuration(shortSessionMs)
 
 export function Stability({ sim }: { sim: Sim }) {
   const [toMs] = useState(Date.now)
@@ -46,33 +51,30 @@ export function Stability({ sim }: { sim: Sim }) {
     }),
     ({ listSimEvents }) => ({
       events: (listSimEvents?.items ?? []).filter((event) => event !== null),
-      isCut: typeof listSimEvents?.nextToken === 'string',
+      hasMore: typeof listSimEvents?.nextToken === 'string',
     }),
   )
   return (
     <QueryView query={query} skeleton={<Skeleton lines={3} />}>
-      {({ events, isCut }) => {
+      {({ events, hasMore }) => {
         const figures = sessionFigures(events.toReversed(), sim.imsi)
         return (
           <>
             <Facts>
-              <Fact label="Sessions">
+              <Fact label={t`Sessions`}>
                 <Link to={paths.sim(sim.iccid, 'timeline')}>{formatCount(figures.sessions)}</Link>
               </Fact>
-              <Fact label={`Under ${formatDuration(shortSessionMs)}`}>
-                {formatCount(figures.shortSessions)}
-              </Fact>
-              <Fact label="Median length">{formatDuration(figures.medianMs)}</Fact>
-              <Fact label="Network changes">{formatCount(figures.networkChanges)}</Fact>
-              <Fact label="Countries">
-                {figures.countries.length === 0 ? '–' : figures.countries.join(', ')}
-                {figures.isAbroad && ' (abroad)'}
-              </Fact>
+              <Fact label={t`Under ${shortSession}`}>{formatCount(figures.shortSessions)}</Fact>
+              <Fact label={t`Median duration`}>{formatDuration(figures.medianMs)}</Fact>
+              <Fact label={t`Network changes`}>{formatCount(figures.networkChanges)}</Fact>
+              <Fact label={t`Countries`}>{formatCountries(figures)}</Fact>
             </Facts>
-            {isCut && (
+            {hasMore && (
               <p className={content.note}>
-                Only the newest 100 presence events, since{' '}
-                <Time timestampMs={events.at(-1)?.timestampMilliseconds} />
+                <Trans>
+                  Latest 100 presence events, since{' '}
+                  <Time timestampMs={events.at(-1)?.timestampMilliseconds} />
+                </Trans>
               </p>
             )}
           </>
@@ -80,4 +82,10 @@ export function Stability({ sim }: { sim: Sim }) {
       }}
     </QueryView>
   )
+}
+
+function formatCountries({ countries: codes, isAbroad }: SessionFigures): string {
+  if (codes.length === 0) return '–'
+  const countries = new Intl.ListFormat(locales(), { type: 'unit' }).format(codes)
+  return isAbroad ? t`${countries} (abroad)` : countries
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Device } from '../../../domain/device/device.ts'
 import { balanceFinding, deviceStatusFinding, quotaFinding } from './deviceFindings.ts'
 
-// Only the status is looked at.
+// Only the status matters here.
 const deviceIn = (id: 0 | 1 | 2, description: string) => ({ status: { id, description } }) as Device
 const quota = {
   volume: 1000,
@@ -12,15 +12,15 @@ const quota = {
   auto_refill: false,
 }
 
-it('flags an active SIM in a disabled device, and no other pair', () => {
+it('flags an active SIM in a disabled device, and no other combination', () => {
   const [found] = deviceStatusFinding({ statusid: 2 }, deviceIn(1, 'Disabled'))
   expect(found?.title).toBe('Device disabled')
   expect(deviceStatusFinding({ statusid: 2 }, deviceIn(0, 'Enabled'))).toEqual([])
   expect(deviceStatusFinding({ statusid: 5 }, deviceIn(1, 'Disabled'))).toEqual([])
 })
 
-it('flags a quota that is on without a value, and one that is used up', () => {
-  expect(quotaFinding('data', null)[0]?.title).toBe('Data quota on, but without a value')
+it('flags a quota that is required but not set, and one that is used up', () => {
+  expect(quotaFinding('data', null)[0]?.title).toBe('Data quota required but not set')
   expect(quotaFinding('sms', { ...quota, volume_used: 1000 })[0]?.title).toBe('SMS quota used up')
   expect(quotaFinding('data', { ...quota, volume_used: 999 })).toEqual([])
 })
@@ -31,10 +31,10 @@ it.each([
   ['-3.50', 1],
   ['0.01', 0],
   ['120', 0],
-])('reads a balance of %s exactly', (amount, found) => {
-  expect(balanceFinding({ amount, currency: 'EUR' })).toHaveLength(found)
+])('reads a balance of %s exactly', (amount, count) => {
+  expect(balanceFinding({ amount, currency: 'EUR' })).toHaveLength(count)
 })
 
-it('requests no balance for a device without one', () => {
+it('flags no balance for a device that is not prepaid', () => {
   expect(balanceFinding(null)).toEqual([])
 })

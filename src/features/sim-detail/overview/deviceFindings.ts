@@ -1,16 +1,14 @@
-/**
- * What does not fit together between a SIM and the device it is in (REST interface, Endpoint, Quota management, Prepaid balance).
- */
+/** Problems between a SIM and its device (REST interface, Endpoint, Quota management, Prepaid balance). */
+import { t } from '@lingui/core/macro'
 import type { Balance, Device, Quota } from '../../../domain/device/device.ts'
-import { quotaNames } from '../../../domain/device/quota/quota.ts'
 import type { QuotaKind } from '../../../domain/device/quota/quota.ts'
-import { deviceStatusIds, whyDeviceContradicts } from '../../../domain/device/device.ts'
+import { deviceStatusIds, describeStatusConflict } from '../../../domain/device/device.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import type { Finding } from './finding.ts'
 
-/** An active SIM in a device that is kept off the network. */
+/** Returns a finding for an active SIM in a disabled or deleted device. */
 export function deviceStatusFinding(sim: Pick<Sim, 'statusid'>, device: Device): Finding[] {
-  const detail = whyDeviceContradicts(sim, device)
+  const detail = describeStatusConflict(sim, device)
   return detail === undefined
     ? []
     : [
@@ -19,47 +17,67 @@ export function deviceStatusFinding(sim: Pick<Sim, 'statusid'>, device: Device):
           title: deviceTitle(device),
           detail,
           tab: 'device',
-          tabLabel: 'Go to device',
+          tabLabel: t`Go to device`,
         },
       ]
 }
 
 function deviceTitle({ status }: Device): string {
-  return status.id === deviceStatusIds.disabled ? 'Device disabled' : 'Device deleted'
+  return status.id === deviceStatusIds.disabled ? t`Device disabled` : t`Device deleted`
 }
 
-/** A device that works within a quota only, and has none, or none left. `quota` is null when none has been set. */
+/** Returns a finding for a required quota that is missing (null) or used up. */
 export function quotaFinding(kind: QuotaKind, quota: Quota | null): Finding[] {
   if (quota !== null && quota.volume_used < quota.volume) return []
-  const resource = kind === 'data' ? 'data' : 'SMS'
-  const [title, detail] =
-    quota === null
-      ? ['on, but without a value', `The device can use no ${resource} until a quota is set.`]
-      : ['used up', `The device can use no more ${resource} until a new quota is set.`]
+  const texts = quotaTexts[kind]
   return [
     {
       id: `${kind}Quota`,
-      title: `${quotaNames[kind]} ${title}`,
-      detail,
+      ...(quota === null ? texts.missing : texts.usedUp),
       tab: 'device',
-      tabLabel: `Set ${resource} quota`,
+      tabLabel: texts.tabLabel,
     },
   ]
 }
 
-/** A prepaid device without money. `balance` is null when the device has none to have. */
+const quotaTexts = {
+  data: {
+    missing: {
+      title: t`Data quota required but not set`,
+      detail: t`The device can't use data until you set a quota.`,
+    },
+    usedUp: {
+      title: t`Data quota used up`,
+      detail: t`The device can't use data until you set a new quota.`,
+    },
+    tabLabel: t`Set data quota`,
+  },
+  sms: {
+    missing: {
+      title: t`SMS quota required but not set`,
+      detail: t`The device can't use SMS until you set a quota.`,
+    },
+    usedUp: {
+      title: t`SMS quota used up`,
+      detail: t`The device can't use SMS until you set a new quota.`,
+    },
+    tabLabel: t`Set SMS quota`,
+  },
+} as const satisfies Record<QuotaKind, object>
+
+/** Returns a finding for a prepaid device without money. `balance` is null when the device is not prepaid. */
 export function balanceFinding(balance: Balance | null): Finding[] {
-  // Amounts are exact decimals in texts.
+  // Amounts are exact decimals as texts.
   const isUsedUp =
     balance !== null && (balance.amount.startsWith('-') || !/[1-9]/.test(balance.amount))
   return isUsedUp
     ? [
         {
           id: 'balance',
-          title: 'Prepaid balance used up',
-          detail: 'A balance of zero blocks the device from all services until an amount is added.',
+          title: t`Prepaid balance used up`,
+          detail: t`The device is blocked from all services until you add to the balance.`,
           tab: 'device',
-          tabLabel: 'Add balance',
+          tabLabel: t`Add balance`,
         },
       ]
     : []

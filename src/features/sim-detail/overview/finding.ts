@@ -1,15 +1,15 @@
-/** Something that is wrong with a SIM, in words, and what mends it. */
+/** A problem of a SIM, with the action that fixes it. */
 export interface Finding {
   id: string
   title: string
   detail: string
-  /** When it began, in milliseconds. */
+  /** When it started, in milliseconds. */
   sinceMs?: number
-  /** The tab where it can be looked into. */
+  /** The tab with the details. */
   tab?: string
-  /** What the link to the tab says where this finding is the first and has no action: "Add balance". */
+  /** The button to the tab when this finding comes first and has no action: "Add balance". */
   tabLabel?: string
-  /** What mends it, offered where this finding is the first. */
+  /** The fix, offered when this finding comes first. */
   action?: FindingAction
 }
 

@@ -18,7 +18,7 @@ function session(countryCode: string, daysAgo: number, presenceEvent = 'ONLINE')
 }
 
 describe('a SIM in another country', () => {
-  it('is found within a week of the move, with the time of its first session there', () => {
+  it('is reported within a week of the move, with the time of its first session there', () => {
     const events = [session('DE', 20), session('DE', 9), session('FR', 3), session('FR', 1)]
     expect(movedCountryFinding(events.toReversed(), nowMs)).toMatchObject([
       { title: 'Moved from Germany to France', sinceMs: nowMs - 3 * dayMs },
@@ -31,18 +31,18 @@ describe('a SIM in another country', () => {
       'crosses borders often',
       [session('DE', 20), session('FR', 9), session('DE', 8), session('FR', 1)],
     ],
-    ['was seen once before', [session('DE', 20), session('FR', 1)]],
+    ['had a single session before', [session('DE', 20), session('FR', 1)]],
     [
-      'only ended sessions there',
+      'has only ended sessions there',
       [session('DE', 9), session('DE', 8), session('FR', 1, 'OFFLINE')],
     ],
     ['has no sessions', []],
-  ])('is left out when it %s', (_reason, events) => {
+  ])('is not reported when it %s', (_reason, events) => {
     expect(movedCountryFinding(events, nowMs)).toEqual([])
   })
 })
 
-describe('a sudden rise of data', () => {
+describe('a sudden rise in data usage', () => {
   const today = '2026-11-22'
   const daily = (bytes: number) =>
     Array.from({ length: 14 }, (_, at) => ({ day: addDays(today, -2 - at), bytes }))
@@ -53,21 +53,21 @@ describe('a sudden rise of data', () => {
       'decimal',
     )
 
-  it('is found at many times the daily average', () => {
+  it('is reported at many times the daily average', () => {
     expect(found(2_000_000, 30_000_000)[0]?.detail).toMatch(
-      /^30 MB on .+, 15 times the daily average before\.$/,
+      /^30 MB on .+, 15 times the previous daily average\.$/,
     )
     expect(found(0, 30_000_000)[0]?.detail).toMatch(/, after 14 days without data\.$/)
   })
 
-  it('is left out where the usage is small, usual or hardly known', () => {
+  it('is not reported where the usage is small, usual or hardly known', () => {
     expect(found(100, 9_000_000)).toEqual([])
     expect(found(20_000_000, 90_000_000)).toEqual([])
     expect(suddenRiseFinding([{ day: today, bytes: 90_000_000 }], today, 'decimal')).toEqual([])
   })
 })
 
-describe('an SMS without an answer', () => {
+describe('an SMS without a reply', () => {
   function sms(direction: 'MO' | 'MT', daysAgo: number, status = 'DELIVERED'): SimSms {
     const submittedAtMs = nowMs - daysAgo * dayMs
     return {
@@ -83,9 +83,9 @@ describe('an SMS without an answer', () => {
   }
   const answered = [sms('MT', 9), sms('MO', 8.5)]
 
-  it('is found a day after it was delivered, when earlier ones were answered', () => {
+  it('is reported a day after delivery, when earlier ones were answered', () => {
     expect(unansweredSmsFinding([...answered, sms('MT', 2)], nowMs)).toMatchObject([
-      { title: 'No answer to the last SMS', sinceMs: nowMs - 2 * dayMs },
+      { title: 'No reply to the last SMS', sinceMs: nowMs - 2 * dayMs },
     ])
   })
 
@@ -95,7 +95,7 @@ describe('an SMS without an answer', () => {
     ['it was not delivered', [...answered, sms('MT', 2, 'FAILED')]],
     ['it was answered', [...answered, sms('MT', 2), sms('MO', 1.5)]],
     ['the device sent an SMS later', [...answered, sms('MT', 4), sms('MO', 1)]],
-  ])('is left out when %s', (_reason, messages) => {
+  ])('is not reported when %s', (_reason, messages) => {
     expect(unansweredSmsFinding(messages, nowMs)).toEqual([])
   })
 })

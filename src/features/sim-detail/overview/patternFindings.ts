@@ -1,10 +1,11 @@
-/** What is unusual about a SIM that works: by its sessions, its data per day and its SMS. Each rule is one function. */
+/** Unusual patterns of a working SIM in its sessions, daily data usage and SMS. Each rule is one function. */
+import { plural, t } from '@lingui/core/macro'
 import type { SimSms } from '../../../domain/device/sms/smsMessages.ts'
 import { readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { formatCount } from '../../../lib/count.ts'
+import { countryName } from '../../../lib/countryName.ts'
 import { addDays } from '../../../lib/days.ts'
 import { formatDay } from '../usage/dayText.ts'
 import { figuresOf } from '../usage/consumptionFigures.ts'
@@ -13,10 +14,10 @@ import type { Finding } from './finding.ts'
 
 const dayMs = 86_400_000
 const recentMoveMs = 7 * dayMs
-/** Fewer sessions than this in the country before may have been a visit there. */
+/** Fewer sessions than this in the previous country may have been a visit. */
 const fewestSessions = 2
 
-/** A SIM that was in one country and within a week changed to another. `presences` are its presence events of 30 days. */
+/** Returns a finding for a SIM that moved to another country within the last week. `presences` are its presence events of 30 days. */
 export function movedCountryFinding(presences: readonly SimEvent[], nowMs: number): Finding[] {
   const sessions = presences
     .map((event) => ({
@@ -25,20 +26,22 @@ export function movedCountryFinding(presences: readonly SimEvent[], nowMs: numbe
     }))
     .filter(({ move, countryCode }) => move === 'began' && countryCode !== undefined)
     .toSorted((one, other) => one.atMs - other.atMs)
-  const now = sessions.at(-1)
-  const before = sessions.findLast(({ countryCode }) => countryCode !== now?.countryCode)
-  const moved = before && sessions.find(({ atMs }) => atMs > before.atMs)
-  if (!now || !before || !moved || nowMs - moved.atMs > recentMoveMs) return []
-  const earlier = sessions.filter(({ atMs }) => atMs < moved.atMs)
-  const hasOneHome = earlier.every(({ countryCode }) => countryCode === before.countryCode)
-  // A SIM that crosses borders all the time has not moved.
+  const current = sessions.at(-1)
+  const previous = sessions.findLast(({ countryCode }) => countryCode !== current?.countryCode)
+  const move = previous && sessions.find(({ atMs }) => atMs > previous.atMs)
+  if (!current || !previous || !move || nowMs - move.atMs > recentMoveMs) return []
+  const earlier = sessions.filter(({ atMs }) => atMs < move.atMs)
+  const hasOneHome = earlier.every(({ countryCode }) => countryCode === previous.countryCode)
+  // A SIM that often crosses borders has not moved.
   if (!hasOneHome || earlier.length < fewestSessions) return []
+  const from = countryName(previous.countryCode ?? '')
+  const to = countryName(current.countryCode ?? '')
   return [
     {
       id: 'movedCountry',
-      title: `Moved from ${countryName(before.countryCode)} to ${countryName(now.countryCode)}`,
-      detail: 'Every session of the weeks before was in one country.',
-      sinceMs: moved.atMs,
+      title: t`Moved from ${from} to ${to}`,
+      detail: t`All sessions in the weeks before were in ${from}.`,
+      sinceMs: move.atMs,
       tab: 'events',
     },
   ]
@@ -49,7 +52,7 @@ const fewestDays = 5
 const riseFactor = 5
 const leastRiseBytes = 10_000_000
 
-/** A SIM that used many times its usual data today or yesterday. */
+/** Returns a finding for a SIM that used many times its usual data today or yesterday. */
 export function suddenRiseFinding(
   days: readonly DayUse[],
   today: string,
@@ -65,21 +68,29 @@ export function suddenRiseFinding(
   const bytes = high?.bytes ?? 0
   if (!high || averageBytes === undefined || daysOnRecord < fewestDays) return []
   if (bytes < leastRiseBytes || bytes < riseFactor * averageBytes) return []
-  const usage = `${formatBytes(bytes, units)} on ${formatDay(high.day)}`
+  const usage = formatBytes(bytes, units)
+  const day = formatDay(high.day)
+  const factor = averageBytes < 1 ? undefined : Math.floor(bytes / averageBytes)
   return [
     {
       id: 'suddenRise',
-      title: 'Sudden rise of data usage',
+      title: t`Sudden rise in data usage`,
       detail:
-        averageBytes < 1
-          ? `${usage}, after ${formatCount(daysOnRecord)} days without data.`
-          : `${usage}, ${formatCount(Math.floor(bytes / averageBytes))} times the daily average before.`,
+        factor === undefined
+          ? plural(daysOnRecord, {
+              one: `${usage} on ${day}, after # day without data.`,
+              other: `${usage} on ${day}, after # days without data.`,
+            })
+          : plural(factor, {
+              one: `${usage} on ${day}, the previous daily average.`,
+              other: `${usage} on ${day}, # times the previous daily average.`,
+            }),
       tab: 'usage',
     },
   ]
 }
 
-/** A device that answered earlier SMS within a day, and not the last one. */
+/** Returns a finding for a device that answered earlier SMS within a day, but not the last one. */
 export function unansweredSmsFinding(sms: readonly SimSms[], nowMs: number): Finding[] {
   const sent = sms.filter(({ direction, status }) => direction === 'MT' && status === 'DELIVERED')
   const received = sms.filter(({ direction }) => direction === 'MO')
@@ -95,20 +106,11 @@ export function unansweredSmsFinding(sms: readonly SimSms[], nowMs: number): Fin
     ? [
         {
           id: 'unansweredSms',
-          title: 'No answer to the last SMS',
-          detail: 'It was delivered. The device answered earlier SMS within a day.',
+          title: t`No reply to the last SMS`,
+          detail: t`It was delivered. The device replied to earlier SMS within a day.`,
           sinceMs: last.submittedAtMs,
           tab: 'sms',
         },
       ]
     : []
-}
-
-function countryName(code = ''): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'region' }).of(code) ?? code
-  } catch {
-    // The service may name a country by another code than ISO 3166.
-    return code
-  }
 }

@@ -44,12 +44,12 @@ it.each<[number, string, string | undefined]>([
   [18, 'Out of service: SMS limit reached', 'raiseLimit'],
   [19, 'Out of service: voice limit reached', 'raiseLimit'],
   [20, 'Out of service: IMEI lock violated', 'unlockImei'],
-])('gives the reason and the remedy of status %i: %s', (statusid, title, action) => {
-  const found = statusFinding({ ...sim, statusid })
-  expect([found?.title, found?.action]).toEqual([title, action])
+])('returns reason and fix of status %i: %s', (statusid, title, action) => {
+  const finding = statusFinding({ ...sim, statusid })
+  expect([finding?.title, finding?.action]).toEqual([title, action])
 })
 
-it('gives no reason for a SIM in service', () => {
+it('returns nothing for a SIM in service', () => {
   expect(statusFinding(sim)).toBeUndefined()
 })
 
@@ -68,7 +68,7 @@ it.each<[boolean, Partial<Sim>]>([
   expect(isUnexpectedlyOffline({ ...sim, ...change })).toBe(isOffline)
 })
 
-it('finds that the last network of an offline SIM is blocked, and no other', () => {
+it('reports the last network of an offline SIM as blocked, and no other', () => {
   const telekom = { name: 'Telekom', mcc: '262', mnc: '01' }
   expect(blockedNetworkFinding(sim, [telekom])?.detail).toContain('Telekom (262 01)')
   expect(blockedNetworkFinding(sim, [{ ...telekom, mnc: '02' }])).toBeUndefined()
@@ -84,8 +84,8 @@ it('explains an offline SIM by its last presence event', () => {
     jsonData: null,
   }
   expect(offlineFinding(sim, event, false).detail).toBe(
-    'Last event: Session ended. Nothing blocks this SIM: the device may be switched off or out of coverage.',
+    'Last event: Session ended. Nothing blocks this SIM. The device may be switched off or out of coverage.',
   )
   expect(offlineFinding(sim, event, true).detail).toBe('Last event: Session ended.')
-  expect(offlineFinding(sim, null, true).detail).toMatch(/has not been online/)
+  expect(offlineFinding(sim, null, true).detail).toMatch(/No session in the stored events/)
 })

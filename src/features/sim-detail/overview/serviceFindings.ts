@@ -1,4 +1,5 @@
-/** Why a SIM has no service: its status, a blocked network, or that it simply is not connected. Each rule is one function. */
+/** Why a SIM has no service: its status, a blocked network, or no session. Each rule is one function. */
+import { t } from '@lingui/core/macro'
 import { describeEvent } from '../../../domain/sim-events/describeEvent.ts'
 import { readEventData, readPresence } from '../../../domain/sim-events/eventData.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
@@ -14,38 +15,38 @@ export function isUnexpectedlyOffline(sim: Sim): boolean {
   return sessionSinceMs(sim) === null && (group === 'usable' || group === 'test')
 }
 
-const final = 'This is final.'
+const final = t`This is final.`
 
-/** What keeps a SIM out of service by its status alone. Limits and the IMEI lock have rules of their own. */
+/** Why a status alone puts a SIM out of service. Limits and the IMEI lock have their own rules. */
 const reasons: Readonly<Record<number, Pick<Finding, 'title' | 'detail' | 'action'>>> = {
   3: {
-    title: 'Out of service: not activated yet',
-    detail: 'Activate the SIM to put it into service.',
+    title: t`Out of service: not activated yet`,
+    detail: t`Activate the SIM to use it.`,
     action: 'activate',
   },
-  4: { title: 'Out of service: deleted', detail: final },
+  4: { title: t`Out of service: deleted`, detail: final },
   5: {
-    title: 'Out of service: deactivated',
-    detail: 'Activate the SIM to put it back into service.',
+    title: t`Out of service: deactivated`,
+    detail: t`Activate the SIM to use it again.`,
     action: 'activate',
   },
-  7: { title: 'Out of service: retired', detail: final },
+  7: { title: t`Out of service: retired`, detail: final },
   9: {
-    title: 'Out of service: in inventory',
-    detail: 'The service has to issue the SIM before it can be activated.',
+    title: t`Out of service: in inventory`,
+    detail: t`The service has to issue the SIM before you can activate it.`,
   },
-  10: { title: 'Out of service: replaced by another SIM', detail: final },
+  10: { title: t`Out of service: replaced by another SIM`, detail: final },
   11: {
-    title: 'Out of service: activation pending',
-    detail: 'The service activates the SIM; there is nothing to do.',
+    title: t`Out of service: activation pending`,
+    detail: t`The service is activating the SIM. You don't have to do anything.`,
   },
   12: {
-    title: 'Out of service: suspended by the service',
-    detail: 'Only the service can lift a suspension. Contact its support.',
+    title: t`Out of service: suspended by the service`,
+    detail: t`Only the service can lift the suspension. Contact its support.`,
   },
   15: {
-    title: 'Out of service: test volume used up',
-    detail: 'Activate the SIM to put it into service.',
+    title: t`Out of service: test volume used up`,
+    detail: t`Activate the SIM to use it.`,
     action: 'activate',
   },
 }
@@ -57,30 +58,35 @@ export function statusFinding(sim: Sim): Finding | undefined {
   return limitFinding(sim) ?? lockFinding(sim)
 }
 
-/** Blocked by a limit that is used up. One that is not contradicts the status and is found elsewhere. */
+/** A SIM blocked by a limit that is not reached is a contradiction, reported by its own rule. */
 function limitFinding(sim: Sim): Finding | undefined {
   const usage = simUsage(sim).find(({ exhaustedStatusid }) => exhaustedStatusid === sim.statusid)
   if (usage?.share === undefined || usage.share < 1) return undefined
-  const name = { data: 'data', sms: 'SMS', voice: 'voice' }[usage.resource]
   return {
     id: `limit-${usage.resource}`,
-    title: `Out of service: ${name} limit reached`,
-    detail: 'Raise the limit to unblock the SIM now, or wait until next month.',
+    title: limitTitles[usage.resource],
+    detail: t`Raise the limit to unblock now, or wait until next month.`,
     tab: 'usage',
     action: 'raiseLimit',
   }
 }
 
+const limitTitles = {
+  data: t`Out of service: data limit reached`,
+  sms: t`Out of service: SMS limit reached`,
+  voice: t`Out of service: voice limit reached`,
+}
+
 function lockFinding({ statusid, imei, imei_lock: lock }: Sim): Finding | undefined {
   if (statusid !== 20 || !lock?.enabled) return undefined
-  const devices =
-    imei && lock.imei && imei !== lock.imei
-      ? `Used in ${imei}; the lock allows only ${lock.imei}.`
-      : 'Used in a device the lock does not allow.'
+  const { imei: allowed } = lock
   return {
     id: 'imeiLock',
-    title: 'Out of service: IMEI lock violated',
-    detail: `${devices} Unlock it to use the SIM in any device.`,
+    title: t`Out of service: IMEI lock violated`,
+    detail:
+      imei && allowed && imei !== allowed
+        ? t`Used in ${imei}; the lock allows only ${allowed}. Unlock the SIM to use it in any device.`
+        : t`Used in a device the lock does not allow. Unlock the SIM to use it in any device.`,
     tab: 'device',
     action: 'unlockImei',
   }
@@ -92,22 +98,23 @@ interface NetworkCode {
   mnc: string
 }
 
-/** The network the SIM was in last is one it must not use. */
+/** Returns a finding when the last network of an offline SIM is blocked. */
 export function blockedNetworkFinding(
   { networkOperator: last }: Pick<Sim, 'networkOperator'>,
   denied: readonly NetworkCode[],
 ): Finding | undefined {
   if (!last || !denied.some(({ mcc, mnc }) => mcc === last.mcc && mnc === last.mnc))
     return undefined
+  const { name, mcc, mnc } = last
   return {
     id: 'blockedNetwork',
-    title: 'Offline: its last network is blocked',
-    detail: `The SIM may no longer use ${last.name} (${last.mcc} ${last.mnc}) and needs another network in reach.`,
+    title: t`Offline: last network blocked`,
+    detail: t`The SIM can no longer use ${name} (${mcc} ${mnc}) and needs coverage by another network.`,
     tab: 'device',
   }
 }
 
-/** A SIM that may be online and is not. `lastPresence` is null when there is none, undefined while it is unknown. */
+/** Returns the finding of an offline SIM that could be online. `lastPresence` is null when there is none, undefined while unknown. */
 export function offlineFinding(
   sim: Sim,
   lastPresence: SimEvent | null | undefined,
@@ -117,18 +124,18 @@ export function offlineFinding(
     lastPresence === undefined
       ? []
       : lastPresence === null
-        ? ['It has not been online as far back as events are stored.']
-        : [`Last event: ${describeEvent(lastPresence)}.`]
+        ? [t`No session in the stored events.`]
+        : [lastEventText(describeEvent(lastPresence))]
   const advice = hasOtherReason
     ? []
     : [
         sim.statusid === 8
-          ? 'The first data session activates the SIM.'
-          : 'Nothing blocks this SIM: the device may be switched off or out of coverage.',
+          ? t`The first data session activates the SIM.`
+          : t`Nothing blocks this SIM. The device may be switched off or out of coverage.`,
       ]
   return {
     id: 'offline',
-    title: 'Offline: no session',
+    title: t`Offline: no session`,
     detail: [...last, ...advice].join(' '),
     ...(lastPresence && hasEnded(lastPresence)
       ? { sinceMs: lastPresence.timestampMilliseconds }
@@ -136,6 +143,10 @@ export function offlineFinding(
     tab: 'events',
     action: 'resetConnection',
   }
+}
+
+function lastEventText(event: string): string {
+  return t`Last event: ${event}.`
 }
 
 function hasEnded({ jsonData }: SimEvent): boolean {

@@ -30,26 +30,23 @@ const sim: Sim = {
 }
 const otherDevice = { imei: '490154203237518', enabled: true }
 
-it('finds nothing in a SIM that fits together', () => {
+it('reports nothing for a consistent SIM', () => {
   expect(simContradictions(sim)).toEqual([])
   expect(simContradictions({ ...sim, in_session_since: null, statusid: 5 })).toEqual([])
 })
 
 it.each<[string, Partial<Sim>]>([
-  ['Online although the status is Deactivated', { statusid: 5 }],
+  ['Online, but the status is Deactivated', { statusid: 5 }],
   ['Activated, but in a device the IMEI lock does not allow', { imei_lock: otherDevice }],
-  ['Blocked by the IMEI lock, which is off', { statusid: 20, in_session_since: null }],
-  ['Activated, but the limit of data is used up', { monthly_data_volume: 1000 }],
-  [
-    'Activated, but the limit of SMS sent is used up',
-    { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 },
-  ],
-  ['Blocked by the limit of data, which is not used up', { statusid: 16, in_session_since: null }],
+  ['Blocked by an IMEI lock that is off', { statusid: 20, in_session_since: null }],
+  ['Activated, but the data limit is reached', { monthly_data_volume: 1000 }],
+  ['Activated, but the SMS limit is reached', { monthly_sms_mo: 5, monthly_sms_mo_limit: 5 }],
+  ['Blocked by the data limit, which is not reached', { statusid: 16, in_session_since: null }],
 ])('flags: %s', (title, change) => {
-  expect(simContradictions({ ...sim, ...change }).map((found) => found.title)).toEqual([title])
+  expect(simContradictions({ ...sim, ...change }).map((finding) => finding.title)).toEqual([title])
 })
 
-it('says nothing of voice for a product without it', () => {
+it('ignores voice for a product without it', () => {
   const voice = { monthly_voice_mo: 9, monthly_voice_mo_limit: 5 }
   expect(simContradictions({ ...sim, ...voice })).toHaveLength(1)
   expect(simContradictions({ ...sim, ...voice, providerid: 3 })).toEqual([])

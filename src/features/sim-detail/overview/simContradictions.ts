@@ -1,9 +1,10 @@
-/** What does not fit together in a SIM's own record. Each rule is one function. */
+/** Fields of a SIM that contradict each other. Each rule is one function. */
+import { t } from '@lingui/core/macro'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { simStatus } from '../../../domain/sim/simStatus.ts'
 import { sessionSinceMs } from '../../../domain/sim/SimFields.ts'
 import { simUsage } from '../usage/simUsage.tsx'
-import type { ResourceUsage } from '../usage/simUsage.tsx'
+import type { ResourceUsage, UsageResource } from '../usage/simUsage.tsx'
 import type { Finding } from './finding.ts'
 
 const activated = 2
@@ -18,16 +19,15 @@ export function simContradictions(sim: Sim): Finding[] {
   ].filter((contradiction) => contradiction !== undefined)
 }
 
-/** A session runs although the status does not allow one. */
+/** A session that the status does not allow. */
 function onlineOutOfService(sim: Sim): Finding | undefined {
   const { name, group } = simStatus(sim.statusid)
   if (sessionSinceMs(sim) === null || !['idle', 'blocked', 'ended'].includes(group))
     return undefined
   return {
     id: 'onlineOutOfService',
-    title: `Online although the status is ${name}`,
-    detail:
-      'The session began before the status changed, or the network does not know of it yet. Reset the connection to end it.',
+    title: t`Online, but the status is ${name}`,
+    detail: t`The session started before the status changed, or the network does not know the new status yet. Reset the connection to end it.`,
     tab: 'events',
   }
 }
@@ -36,48 +36,62 @@ function onlineOutOfService(sim: Sim): Finding | undefined {
 function inWrongDevice({ statusid, imei, imei_lock: lock }: Sim): Finding | undefined {
   if (statusid !== activated || !lock?.enabled || !lock.imei || !imei || imei === lock.imei)
     return undefined
+  const { imei: allowed } = lock
   return {
     id: 'inWrongDevice',
-    title: 'Activated, but in a device the IMEI lock does not allow',
-    detail: `It is in ${imei}; the lock allows only ${lock.imei}.`,
+    title: t`Activated, but in a device the IMEI lock does not allow`,
+    detail: t`Used in ${imei}; the lock allows only ${allowed}.`,
     tab: 'device',
     action: 'unlockImei',
   }
 }
 
-/** Blocked for its device although no lock is on. */
+/** Blocked by an IMEI lock that is off. */
 function blockedWithoutLock({ statusid, imei_lock: lock }: Sim): Finding | undefined {
   if (statusid !== imeiUnauthorized || lock?.enabled) return undefined
   return {
     id: 'blockedWithoutLock',
-    title: 'Blocked by the IMEI lock, which is off',
-    detail:
-      'The service should have released the SIM. Switch the lock on and off again, or ask support.',
+    title: t`Blocked by an IMEI lock that is off`,
+    detail: t`The service should have unblocked the SIM. Turn the lock on and off again, or contact support.`,
     tab: 'device',
   }
 }
 
-/** Activated with a limit used up, or blocked by a limit that is not. */
+const limitTitles: Record<UsageResource, { notBlocked: string; blocked: string }> = {
+  data: {
+    notBlocked: t`Activated, but the data limit is reached`,
+    blocked: t`Blocked by the data limit, which is not reached`,
+  },
+  sms: {
+    notBlocked: t`Activated, but the SMS limit is reached`,
+    blocked: t`Blocked by the SMS limit, which is not reached`,
+  },
+  voice: {
+    notBlocked: t`Activated, but the voice limit is reached`,
+    blocked: t`Blocked by the voice limit, which is not reached`,
+  },
+}
+
+/** Activated with a limit reached, or blocked by a limit that is not. */
 function limitAgainstStatus(
   { statusid }: Sim,
-  { resource, name, share, exhaustedStatusid }: ResourceUsage,
+  { resource, share, exhaustedStatusid }: ResourceUsage,
 ): Finding | undefined {
   const isReached = share !== undefined && share >= 1
-  const limit = `limit of ${name.startsWith('SMS') ? name : name.toLowerCase()}`
+  const titles = limitTitles[resource]
   if (statusid === activated && isReached)
     return {
       id: `overLimit-${resource}`,
-      title: `Activated, but the ${limit} is used up`,
-      detail:
-        'The service blocks the SIM with its next use. Raise the limit to keep it in service.',
+      title: titles.notBlocked,
+      detail: t`The service will block the SIM the next time it is used. Raise the limit to prevent this.`,
       tab: 'usage',
       action: 'raiseLimit',
     }
   if (statusid === exhaustedStatusid && !isReached)
     return {
       id: `blockedUnderLimit-${resource}`,
-      title: `Blocked by the ${limit}, which is not used up`,
-      detail: 'The service should have put the SIM back into service. Activate it.',
+      title: titles.blocked,
+      detail: t`The service should have unblocked the SIM. Activate it.`,
       tab: 'usage',
       action: 'activate',
     }

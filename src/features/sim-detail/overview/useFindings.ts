@@ -11,7 +11,7 @@ import {
 } from './serviceFindings.ts'
 import { simContradictions } from './simContradictions.ts'
 
-/** Everything that is wrong with a SIM, what keeps it out of service first. */
+/** Returns all problems of a SIM, what puts it out of service first. */
 export function useFindings(
   sim: Sim,
   lastPresence: SimEvent | null | undefined,
@@ -24,11 +24,13 @@ export function useFindings(
     pause: !isOffline || !sim.networkOperator,
   })
   const denied = isOffline && data ? deniedIn(data, sim.iccid) : []
-  const found = [
+  const findings = [
     statusFinding(sim),
     ...simContradictions(sim),
     ...deviceFindings,
     blockedNetworkFinding(sim, denied),
   ].filter((finding) => finding !== undefined)
-  return isOffline ? [...found, offlineFinding(sim, lastPresence, found.length > 0)] : found
+  return isOffline
+    ? [...findings, offlineFinding(sim, lastPresence, findings.length > 0)]
+    : findings
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than what the page shows first takes to load, so that nothing of that has to wait. */
+/** Longer than the first content takes to load. */
 const idleMs = 1000
 
-/** Returns true once the page has had time to show what comes first. */
+/** Returns true once the page has had time to load its first content. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

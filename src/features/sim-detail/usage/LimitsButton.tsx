@@ -24,7 +24,7 @@ export function LimitsButton({ sim, children, ...button }: LimitsButtonProps) {
     <>
       <Button
         {...button}
-        disabledReason={useChangeDisabledReason(change.isPending, 'the limits')}
+        disabledReason={useChangeDisabledReason(change.isPending)}
         onPointerEnter={LimitsDialog.preload}
         onFocus={LimitsDialog.preload}
         onClick={() => setEditing(true)}

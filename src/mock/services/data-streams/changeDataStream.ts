@@ -19,6 +19,7 @@ import { streamChannel } from '../../db/data-streams/channels.ts'
 import { retryAtOnce } from '../../db/data-streams/deliveryState.ts'
 import { queueHistory } from '../../db/data-streams/queueRecords.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { deliverTestRecord } from './deliverRecords.ts'
 import type { TestDelivery } from './deliverRecords.ts'
 import type { PostLimits } from './postRecords.ts'
@@ -299,8 +300,8 @@ function callbackOf(store: Store, viewer: Viewer, input: CallbackRequest | undef
     throw badInput('api_callback.url', 'There is no callback with this id: a new one needs a url.')
   if (readApiCallback(store, input.id))
     throw badInput('api_callback.id', 'This id is taken: choose another.')
-  const reason = getCallbackUrlError(input.url)
-  if (reason !== undefined) throw badInput('api_callback.url', reason)
+  const error = getCallbackUrlError(input.url)
+  if (error) throw badInput('api_callback.url', inputErrorMessage(error))
   const customerid =
     input.organisation_id === undefined
       ? viewer.customerid

@@ -10,6 +10,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { getCallbackUrlError } from '../../../contract/inputRules.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { createDeliveryHosts } from './deliveryHosts.ts'
 import type { DeliveryHosts } from './deliveryHosts.ts'
 
@@ -42,8 +43,8 @@ export async function postRecords(
   limits: Partial<PostLimits> = {},
 ): Promise<string | undefined> {
   const { timeoutMs, stop, ...rest } = { ...defaultLimits, ...limits }
-  const reason = getCallbackUrlError(address)
-  if (reason !== undefined) return reason
+  const error = getCallbackUrlError(address)
+  if (error) return inputErrorMessage(error)
   const url = new URL(address)
   const refusal = rest.hosts.deliveryHostError(url)
   if (refusal !== undefined) return refusal

@@ -12,6 +12,7 @@ import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { auditDevice } from './auditDevice.ts'
 import type { DeviceDeed } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
@@ -32,11 +33,11 @@ export function changeBalance(
 ): bigint {
   const { facts, simId } = prepaidDevice(store, viewer, endpointId, 'CONFLICT')
   const amountError = getAmountError(amountText)
-  if (amountError !== undefined) throw badInput('amount', amountError)
+  if (amountError) throw badInput('amount', inputErrorMessage(amountError))
   const amount = parseDecimal(amountText)
   const balance = facts.balance + amount
   const error = getBalanceError(writeDecimal(balance), `${showDecimal(facts.balance)} ${currency}`)
-  if (error !== undefined) throw new ServiceError('CONFLICT', error, 'amount')
+  if (error) throw new ServiceError('CONFLICT', inputErrorMessage(error), 'amount')
   const description = `${amount > 0n ? 'Added' : 'Took off'} ${showDecimal(amount > 0n ? amount : -amount)}; the balance is ${showDecimal(balance)}`
   settle(store, { viewer, sourceIpAddress }, facts, simId, balance, description)
   return balance

@@ -16,6 +16,7 @@ import { ServiceError, badInput, notFound } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { ChangeCause, SimChange } from '../sims/simChange.ts'
 import { auditDevice, auditedDevice } from './auditDevice.ts'
@@ -241,7 +242,7 @@ function checkInput(store: Store, viewer: Viewer, input: Partial<DeviceInput>): 
   if (typeof imei === 'string' && !/^\d{14,16}$/.test(imei))
     throw badInput('imei', 'imei has 14 to 16 digits.')
   const nameError = name === undefined ? undefined : getNameError(name)
-  if (nameError !== undefined) throw badInput('name', nameError)
+  if (nameError) throw badInput('name', inputErrorMessage(nameError))
 }
 
 function describe(device: DeviceRow, input: Partial<DeviceInput>, sim: SimRow | undefined): string {

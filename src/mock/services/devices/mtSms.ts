@@ -23,6 +23,7 @@ import {
 import type { SmsRow, SmsStatus } from '../../db/sms/smsTable.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { changeSims } from '../sims/changeSim.ts'
 import type { SimChangeOrder } from '../sims/simChange.ts'
 import { auditSms } from './auditDevice.ts'
@@ -52,7 +53,7 @@ export function sendSms(
     throw badInput('source_address', 'source_address is a number of 1 to 15 digits.')
   }
   const textError = getSmsTextError(payload)
-  if (textError !== undefined) throw badInput('payload', textError)
+  if (textError) throw badInput('payload', inputErrorMessage(textError))
   const sim = device.sim ? readSim(store, device.sim.id) : undefined
   if (!sim)
     throw new ServiceError(

@@ -16,6 +16,7 @@ import { appendRestEvent } from '../../db/events/appendRestEvent.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { auditDevice, auditedQuota } from './auditDevice.ts'
 import { settleDevice } from './settleDevice.ts'
 
@@ -61,7 +62,7 @@ export function setQuota(
     expiry_date: expires_at_ms === null ? undefined : getQuotaExpiryError(expires_at_ms, nowMs),
   }
   for (const [field, error] of Object.entries(errors))
-    if (error !== undefined) throw badInput(field, error)
+    if (error) throw badInput(field, inputErrorMessage(error))
   const quota: QuotaRow = {
     endpoint_id: device.id,
     kind,

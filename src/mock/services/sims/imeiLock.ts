@@ -4,6 +4,7 @@
  */
 import { getImeiError } from '../../../contract/inputRules.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
+import { inputErrorMessage } from '../inputErrorMessage.ts'
 import { badInput } from '../../store/serviceError.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { changeByDetach } from './attachSim.ts'
@@ -34,7 +35,7 @@ export function changeByImeiLock(
     }
   const wanted = imei ?? ''
   const error = wanted === '' ? undefined : getImeiError(wanted)
-  if (error !== undefined) throw badInput('imeiLock.imei', error)
+  if (error) throw badInput('imeiLock.imei', inputErrorMessage(error))
   const imei_lock = { enabled: true, imei: wanted }
   return isViolated(sim, wanted)
     ? { imei_lock, ...changeByDetach(), statusid: imeiUnauthorized }
