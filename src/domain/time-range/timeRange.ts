@@ -3,7 +3,7 @@ import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
 import { formatClock, formatDay, timestampOf, startOfDayMs } from '../../lib/time.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import { browserLocale } from '../../lib/typedTime.ts'
+import { userLocale } from '../../lib/typedTime.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 
 export type TimeRange =
@@ -119,7 +119,7 @@ export function boundsOf(
 export function formatRange(
   range: TimeRange,
   timeZone: TimeZoneSetting,
-  locale = browserLocale(),
+  locale = userLocale(),
 ): string {
   if (range.kind === 'all') return 'Any time'
   if (range.kind === 'last') return presets.find(({ id }) => id === range.id)?.words ?? range.id

@@ -8,6 +8,7 @@ import {
   lastOfMonth,
   shortDay,
   weekdayOf,
+  isMonday,
 } from '../../../lib/days.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
 import type {
@@ -177,7 +178,7 @@ function tickOf(day: string, count: number, today: string): string {
   if (day === today) return 'Today'
   if (count <= mostLabelledDays) return shortDay(day)
   const isNearToday = Math.abs(daysBetween(day, today)) < daysAroundToday
-  return weekdayOf(day) === 'Mon' && !isNearToday ? shortDay(day) : ''
+  return isMonday(day) && !isNearToday ? shortDay(day) : ''
 }
 
 function nowIn(days: readonly DayUse[], today: string): Pick<ChartData, 'now'> {
