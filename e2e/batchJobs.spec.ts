@@ -110,7 +110,9 @@ test(
     await simulator.post('faults', { batchSimsPerSecond: 4 })
     const id = await startJob(simulator, { custom_field_1: 'Slowly' })
     await signIn('administrator', `/batch-jobs/${id}`)
-    await expect(page.getByText(/^[\d]+ of \d+ SIMs · \d+ a second · about .* left$/)).toBeVisible()
+    await expect(
+      page.getByText(/^[\d]+ of \d+ SIMs · \d+ per second · about .* left$/),
+    ).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^\\d+% · Job ${id}`))
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
       'aria-description',

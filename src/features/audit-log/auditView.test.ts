@@ -5,7 +5,7 @@ import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditCsv } from './auditExport.ts'
 import { auditSearch, filterOf, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
-import { foldJobs, jobFacts } from './jobLines.ts'
+import { foldJobs, jobFacts } from './jobRows.ts'
 
 const read = (search: string) => readSearch(auditSearch, new URLSearchParams(search))
 

@@ -16,7 +16,7 @@ export function SortMenu({ columns, order, onSort }: SortMenuProps) {
   return (
     <MenuButton
       label={`Sort: ${current}, ${directionNames[order.direction]}`}
-      words={current}
+      text={current}
       icon={order.direction === 'asc' ? 'arrowUp' : 'arrowDown'}
       menuLabel="Sort"
       size="small"

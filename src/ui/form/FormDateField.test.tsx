@@ -37,7 +37,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
 const expectSent = (expected: Sent) => waitFor(() => expect(sent).toEqual([expected]))
 const openCalendar = () =>
-  user.click(screen.getByRole('button', { name: 'Choose the last day from a calendar' }))
+  user.click(screen.getByRole('button', { name: 'Last day: choose from a calendar' }))
 
 describe('a day', () => {
   const open = (props: object = {}, from = '') =>
@@ -187,7 +187,7 @@ describe('a range', () => {
     await user.type(field('First day'), '2026-11-21')
     await user.type(field('Last day'), '2026-11-20')
     await send()
-    expect(await screen.findByText('This lies before the first; choose a later one.')).toBeDefined()
+    expect(await screen.findByText('The end must be after the start.')).toBeDefined()
     expect(sent).toEqual([])
   })
 })

@@ -297,7 +297,7 @@ it('another unit leaves the number', async () => {
       ]}
     />,
   )
-  await user.click(screen.getByRole('combobox', { name: 'Unit of limit' }))
+  await user.click(screen.getByRole('combobox', { name: 'Unit of Limit' }))
   await user.click(await screen.findByRole('option', { name: 'GB' }))
   await send()
   await expectSent({ number: '500', unit: 'GB' })

@@ -2,6 +2,7 @@
  * How MUI's form controls look: as high as the density says, hairline borders, the label above. Heights come from the style sheet of the
  * tokens, so that another density needs no other theme.
  */
+import { t } from '@lingui/core/macro'
 import { createElement } from 'react'
 import type { Components, Theme } from '@mui/material/styles'
 import { Icon } from '../icon/Icon.tsx'
@@ -105,6 +106,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       },
     },
     MuiAutocomplete: {
+      defaultProps: { clearText: t`Clear`, closeText: t`Close`, openText: t`Open` },
       styleOverrides: {
         root: {
           '& .MuiOutlinedInput-root': {

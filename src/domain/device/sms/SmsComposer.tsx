@@ -36,7 +36,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const payload = useWatch({ control: form.control, name: 'payload' })
   const segments = smsSegments(payload)
   useEffect(() => saveDraft(payload), [saveDraft, payload])
-  useUnsavedGuard(payload !== '', { isKept: true })
+  useUnsavedGuard(payload !== '', { isSaved: true })
   const isSenderTheirs = useRef(false)
   useEffect(() => {
     // The conversation, which tells the number, may come after the form; it puts nothing under the hands of somebody who has begun to write one.
