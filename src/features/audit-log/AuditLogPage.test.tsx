@@ -222,7 +222,7 @@ it('continues an export while another page is open', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
   expect(panel.getByText('Exporting entries')).toBeDefined()
   release()
-  expect(await panel.findByText(/^[\d,]+ entries written\.$/)).toBeDefined()
+  expect(await panel.findByText(/^[\d,]+ entries exported\.$/)).toBeDefined()
   expect(saved).toHaveLength(1)
 })
 

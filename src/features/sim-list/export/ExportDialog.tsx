@@ -77,7 +77,7 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
     showExport({
       run: startExport({ scope: choice.scope, format, fields }),
       noun: { one: 'SIM', many: 'SIMs' },
-      whyMissing: 'no longer exist or no longer match',
+      missingReason: 'no longer exist or no longer match',
     })
     onClose()
   }
