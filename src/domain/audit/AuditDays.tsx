@@ -20,12 +20,12 @@ export interface AuditRow {
 
 export interface AuditDaysProps {
   label: string
-  rows: readonly AuditRow[]
+  lines: readonly AuditRow[]
   pager: TokenPager<AuditEvent>
   state: TokenPagerState
 }
 
-export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
+export function AuditDays({ label, lines: rows, pager, state }: AuditDaysProps) {
   const { timeZone } = usePreferences()
   const { problem, hasMore, isLoading } = state
   const end = useNearEnd(rows.length, () => pager.loadMore())
@@ -34,10 +34,7 @@ export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
       {daysOf(rows, timeZone).map(({ day, rows: ofDay }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.dayTitle}>
-            {day}{' '}
-            <span className={styles.count}>
-              {plural(ofDay.length, { one: '# entry', other: '# entries' })}
-            </span>
+            {day} <span className={styles.count}>{entryCount(ofDay.length)}</span>
           </h2>
           <ul className={styles.list}>
             {ofDay.map(({ key, content }) => (
@@ -61,6 +58,10 @@ export function AuditDays({ label, rows, pager, state }: AuditDaysProps) {
       </div>
     </section>
   )
+}
+
+function entryCount(total: number): string {
+  return plural(total, { one: '# entry', other: '# entries' })
 }
 
 function daysOf(

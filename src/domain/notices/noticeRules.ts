@@ -99,11 +99,13 @@ export function describeCondition(condition: RuleCondition): string {
       const percent = formatPercent(condition.percent / 100)
       return t`Usage above ${percent} of a limit`
     }
-    case 'silence':
-      return plural(condition.hours, {
+    case 'silence': {
+      const { hours } = condition
+      return plural(hours, {
         one: 'No session for # hour',
         other: 'No session for # hours',
       })
+    }
     case 'status': {
       const names = condition.statusids.map((id) => simStatus(id).name)
       const statuses = formatList(names, 'disjunction')
@@ -127,7 +129,9 @@ export function describeScope(scope: RuleScope): string {
       const { name } = scope
       return t`Customer ${name}`
     }
-    case 'list':
-      return plural(scope.iccids.length, { one: '# SIM', other: '# SIMs' })
+    case 'list': {
+      const count = scope.iccids.length
+      return plural(count, { one: '# SIM', other: '# SIMs' })
+    }
   }
 }

@@ -199,17 +199,18 @@ export function expiringKeys(all: readonly Expiring[], nowMs: number): DatedNoti
 }
 
 function expiryTitle(soon: readonly Expiring[]): string {
+  const count = soon.length
   if (soon.every(({ kind }) => kind === 'token'))
-    return plural(soon.length, {
+    return plural(count, {
       one: '# application token expires within a week',
       other: '# application tokens expire within a week',
     })
   if (soon.every(({ kind }) => kind === 'key'))
-    return plural(soon.length, {
+    return plural(count, {
       one: '# API key expires within a week',
       other: '# API keys expire within a week',
     })
-  return plural(soon.length, {
+  return plural(count, {
     one: '# key or token expires within a week',
     other: '# keys and tokens expire within a week',
   })

@@ -127,15 +127,16 @@ function showAdded(
   open: (path: string) => void,
 ): void {
   const [first] = added
+  const count = added.length
   if (!first) return
   const id = `rule ${rule.id}`
-  if (added.length === 1) return showNotice({ ...first, id, actionLabel: t`Show SIM` }, open)
+  if (count === 1) return showNotice({ ...first, id, actionLabel: t`Show SIM` }, open)
   showNotice(
     {
       id,
       tone: 'warning',
       title: describeCondition(rule.condition),
-      detail: plural(added.length, {
+      detail: plural(count, {
         one: '# SIM. Open the notifications to see it.',
         other: '# SIMs. Open the notifications to see them.',
       }),

@@ -94,11 +94,11 @@ function JobSentence({
   const job = parts.add(jobPart(batchJobId))
   const changed = formatList(fields.map(auditFieldName)) || t`values`
   const isRunning = started !== undefined && !ended
-  const simCount = (isRunning ? totalSims : successfulSims) ?? sims.length
+  const count = (isRunning ? totalSims : successfulSims) ?? sims.length
   const isMore = !isRunning && successfulSims === undefined && hasMore
   const simText = isMore
-    ? plural(simCount, { one: '# or more SIMs', other: '# or more SIMs' })
-    : plural(simCount, { one: '# SIM', other: '# SIMs' })
+    ? plural(count, { one: '# or more SIMs', other: '# or more SIMs' })
+    : plural(count, { one: '# SIM', other: '# SIMs' })
   let sentence = isRunning
     ? t`${initiator} started ${job} to change ${changed} of ${simText}`
     : t`${initiator} changed ${changed} of ${simText} by ${job}`

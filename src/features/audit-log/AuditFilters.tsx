@@ -99,7 +99,7 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
 function summaryOf(names: readonly string[]): string | undefined {
   const [first, ...others] = names
   const count = others.length
-  return count === 0 ? first : t`${first} and ${count} more`
+  return first === undefined || count === 0 ? first : t`${first} and ${count} more`
 }
 
 function initiatorName({ type, value }: AuditInitiatorChoice): string {

@@ -149,7 +149,7 @@ function Rows({ view, formats, pager, state }: RowsProps) {
       ),
     }
   })
-  return <AuditDays label={t`Entries`} rows={rows} pager={pager} state={state} />
+  return <AuditDays label={t`Entries`} lines={rows} pager={pager} state={state} />
 }
 
 interface AuditEmptyStateProps {

@@ -7,7 +7,6 @@ import {
   firstOfMonth,
   lastOfMonth,
   shortDay,
-  weekdayOf,
   isMonday,
 } from '../../../lib/days.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
