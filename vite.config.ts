@@ -42,7 +42,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2023',
-    // boot.js asks for a page's chunks, hovering a link for those of the next; asking again before each import costs the start more than it gives.
+    // boot.js preloads a page's chunks, hovering a link those of the next; preloading again before each import costs more than it saves.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, chunks, { hostType }) => (hostType === 'html' ? chunks : []),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
 
-interface Kept {
+interface BrowserStorage {
   session: Record<string, string>
   local: Record<string, string>
   cookies: string
@@ -11,7 +11,7 @@ interface Kept {
   caches: string[]
 }
 
-const keptIn = (page: Page): Promise<Kept> =>
+const storageOf = (page: Page): Promise<BrowserStorage> =>
   page.evaluate(async () => ({
     session: Object.fromEntries(Object.entries(sessionStorage)),
     local: Object.fromEntries(Object.entries(localStorage)),
@@ -29,10 +29,10 @@ test('tokens, keys and activation codes stay where they belong', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const told: string[] = []
+  const messages: string[] = []
   const addresses: string[] = []
   const authTokens: string[] = []
-  page.on('console', (message) => void told.push(message.text()))
+  page.on('console', (message) => void messages.push(message.text()))
   page.on('request', (request) => void addresses.push(request.url()))
   page.on('response', async (response) => {
     if (!response.url().endsWith('/authenticate')) return
@@ -82,17 +82,17 @@ test('tokens, keys and activation codes stay where they belong', async ({
     auth: authTokens[0] ?? '',
   }
   expect(Object.entries(secrets).filter(([, secret]) => secret.length < 8)).toEqual([])
-  const kept = await keptIn(page)
-  const { 'portal.session': ownSession, ...otherSession } = kept.session
+  const stored = await storageOf(page)
+  const { 'portal.session': ownSession, ...otherSession } = stored.session
   expect(ownSession).toContain(secrets.application)
   const everything = JSON.stringify([
     otherSession,
-    kept.local,
-    kept.cookies,
-    kept.address,
-    kept.state,
-    kept.caches,
-    told,
+    stored.local,
+    stored.cookies,
+    stored.address,
+    stored.state,
+    stored.caches,
+    messages,
     await page.locator('body').textContent(),
   ])
   for (const [name, secret] of Object.entries(secrets))
@@ -112,7 +112,7 @@ test('tokens, keys and activation codes stay where they belong', async ({
     .click()
   await page.getByRole('menuitem', { name: 'Sign out in all tabs' }).click()
   await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
-  const after = JSON.stringify(await keptIn(page))
+  const after = JSON.stringify(await storageOf(page))
   for (const [name, secret] of Object.entries(secrets))
     expect({ name, isFound: after.includes(secret) }).toEqual({ name, isFound: false })
 })

@@ -109,10 +109,10 @@ test(
 
     await expect(page.getByLabel('Application token', { exact: true })).toBeVisible()
     await expect(other.getByLabel('Application token', { exact: true })).toBeVisible()
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )
-    expect(kept).not.toContain(store.name)
+    expect(stored).not.toContain(store.name)
   },
 )
 

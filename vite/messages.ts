@@ -3,7 +3,7 @@
  * build time: the parser would cost the start 7 KB.
  */
 import { transformAsync, types } from '@babel/core'
-import type { PluginObject } from '@babel/core'
+import type { PluginObj } from '@babel/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { lingui } from '@lingui/vite-plugin'
 import type { PluginOption } from 'vite'
@@ -37,7 +37,7 @@ export function messages(): PluginOption[] {
 }
 
 /** Replaces the ICU texts that the macros left, in calls and in `<Trans>`, by their parsed form. */
-const compiledMessages: PluginObject = {
+const compiledMessages: PluginObj = {
   visitor: {
     Program: {
       exit: (program) =>

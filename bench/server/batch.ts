@@ -39,7 +39,7 @@ const logs = [
 
 const changedColumns = ['statusid', 'monthly_data_limit', 'in_session_since', 'ip_address'] as const
 
-/** Runs a job with these changes over all SIMs, asking for lists meanwhile or leaving it alone. */
+/** Runs a job with these changes over all SIMs, with or without requests for lists meanwhile. */
 export async function measureJob(
   fleet: Fleet,
   changes: Record<string, unknown>,
@@ -64,7 +64,7 @@ export async function measureJob(
   const startedAtMs = performance.now()
   const before = process.cpuUsage()
   const { listTimes, slowest } = withLists
-    ? await askUntilDone(fleet, batchJobId)
+    ? await requestUntilDone(fleet, batchJobId)
     : await waitUntilDone(fleet, batchJobId)
   const { user, system } = process.cpuUsage(before)
   const wallSeconds = (performance.now() - startedAtMs) / 1000
@@ -91,12 +91,12 @@ async function isDone(fleet: Fleet, batchJobId: number): Promise<boolean> {
   return (getBatchJob as { finishedAt: number | null }).finishedAt !== null
 }
 
-interface Asked {
+interface RequestTimes {
   readonly listTimes: readonly number[]
   readonly slowest: { readonly name: string; readonly ms: number }
 }
 
-async function waitUntilDone(fleet: Fleet, batchJobId: number): Promise<Asked> {
+async function waitUntilDone(fleet: Fleet, batchJobId: number): Promise<RequestTimes> {
   while (!(await isDone(fleet, batchJobId))) await pause(250)
   return { listTimes: [], slowest: { name: '', ms: 0 } }
 }
@@ -105,8 +105,8 @@ const list = `query ($filter: SimFilterInput, $order: SimListOrder, $quickSearch
   listSims(filter: $filter, order: $order, limit: 100, quickSearch: $quickSearch) {
     items { iccid statusid monthly_data_volume monthly_data_limit custom_field_1 networkOperator { name } end_customer_label { name } } totalSims } }`
 
-/** What people look at while a job runs, and what it changes under them. */
-const looks = [
+/** Lists that users open while a job runs and changes them. */
+const lists = [
   {},
   { filter: { statusid: { in: [2, 16] } }, order: { monthly_data_volume: 'desc' } },
   { order: { monthly_data_limit: 'desc' } },
@@ -135,24 +135,24 @@ function othersOf(fleet: Fleet, id: number): Readonly<Record<string, () => Promi
   }
 }
 
-async function askUntilDone(fleet: Fleet, batchJobId: number): Promise<Asked> {
+async function requestUntilDone(fleet: Fleet, batchJobId: number): Promise<RequestTimes> {
   const listTimes: number[] = []
   let slowest = { name: '', ms: 0 }
   const note = (name: string, ms: number) => {
     if (ms > slowest.ms) slowest = { name, ms }
   }
   const others = Object.entries(othersOf(fleet, batchJobId))
-  for (const look of looks) await fleet.query(list, look)
-  for (const [, ask] of others) await ask()
+  for (const variables of lists) await fleet.query(list, variables)
+  for (const [, request] of others) await request()
   while (!(await isDone(fleet, batchJobId))) {
-    for (const look of looks) {
-      const ms = await serviceMs(() => fleet.query(list, look))
+    for (const variables of lists) {
+      const ms = await serviceMs(() => fleet.query(list, variables))
       listTimes.push(ms)
-      note(`listSims ${JSON.stringify(look)}`, ms)
+      note(`listSims ${JSON.stringify(variables)}`, ms)
       await pause(20)
     }
-    for (const [name, ask] of others) {
-      note(name, await longestTurnMs(ask))
+    for (const [name, request] of others) {
+      note(name, await longestTurnMs(request))
       await pause(20)
     }
   }
@@ -160,7 +160,7 @@ async function askUntilDone(fleet: Fleet, batchJobId: number): Promise<Asked> {
 }
 
 /** The longest time a request occupies the process without a break. CPU time, so that other programs do not count. */
-async function longestTurnMs(ask: () => Promise<unknown>): Promise<number> {
+async function longestTurnMs(request: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let isOver = false
   let before = process.cpuUsage()
@@ -171,7 +171,7 @@ async function longestTurnMs(ask: () => Promise<unknown>): Promise<number> {
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
-  await ask()
+  await request()
   turn()
   isOver = true
   return longest

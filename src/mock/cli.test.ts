@@ -7,7 +7,7 @@ import { runNode } from './testing/testProcess.ts'
 const run = (...args: string[]) =>
   runNode(['--import', 'tsx', join(import.meta.dirname, 'cli.ts'), ...args])
 
-it('serves on a free port of this machine, prints its address and tokens, and ends when told to', async () => {
+it('serves on a free port of this machine, prints its URL and tokens, and ends on a signal', async () => {
   const server = run('--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0')
   const [, address] = await server.says(/listens on (http:\/\/127\.0\.0\.1:\d+)/)
   await server.says(/demo-administrator, demo-user, demo-observer/)
@@ -16,7 +16,7 @@ it('serves on a free port of this machine, prints its address and tokens, and en
   expect(await server.exitCode).toBe(0)
 })
 
-it('offers the documents alone when told to, and says so in its help', async () => {
+it('offers the documents alone on request, and says so in its help', async () => {
   const data = ['--port', '0', '--data', ':memory:', '--sims', '20', '--rate', '0']
   const server = run(...data, '--documented-only', '--rate-limit', '1')
   const [, address] = await server.says(/listens on (http:\/\/127\.0\.0\.1:\d+)/)

@@ -1,5 +1,5 @@
 /**
- * Runs the bundled server alone: `npm run mock -- --help` tells how. The only file that opens a port of its own.
+ * Runs the bundled server alone: see `npm run mock -- --help`. The only file that opens a port of its own.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

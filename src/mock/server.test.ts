@@ -11,7 +11,7 @@ const someText: unknown = expect.any(String)
 const totalSims = '{ listSims(limit: 1) { totalSims } }'
 
 describe('the server', () => {
-  it('tells the portal its addresses and demo accounts', async () => {
+  it('gives the portal its URLs and demo accounts', async () => {
     const response = await get('/config.json')
     expect(await response.json()).toEqual({
       restUrl: '/api/v1',
@@ -226,7 +226,7 @@ it('two stores do not see each other', async () => {
   })
 })
 
-it('a server that is closed says so, and what was under way is no fault of it', async () => {
+it('a closed server says so, and reports no fault for requests in flight', async () => {
   const faults: unknown[] = []
   const closing = createTestServer({ onFault: (fault) => faults.push(fault) })
   const account = await signIn(closing, 'demo-administrator@closing:20')

@@ -1,7 +1,7 @@
 /**
  * The bundled server: both interfaces of the service as one function from Request to Response and one for sockets. It has no port and knows
  * nothing of Vite; the vite plugin, the command line and tests are three thin ways to call it. Here requests are routed, identified,
- * bounded and slowed down; what they mean is the doors' business.
+ * limited and delayed; the APIs interpret them.
  */
 import { createExchange, defaultTokenLifetimeMs } from './auth/authToken.ts'
 import type { Exchange } from './auth/authToken.ts'
@@ -68,9 +68,9 @@ export interface MockServerOptions extends ServiceVariant {
   /** Every answer comes this much later. */
   readonly delayMs?: number
   readonly mapTiles?: { readonly url: string; readonly attribution: string }
-  /** Hears what is worth a line in a terminal: data made or migrated. */
+  /** Called with messages for the terminal: data created or migrated. */
   readonly log?: (message: string) => void
-  /** Hears faults of the server itself. By default they go to the console, without what was asked. */
+  /** Called with faults of the server itself. By default they go to the console, without the request. */
   readonly onFault?: (fault: unknown) => void
 }
 
@@ -84,7 +84,7 @@ export interface MockServer {
   close(): Promise<void>
 }
 
-/** Makes a server. Nothing listens anywhere until somebody calls it. */
+/** Creates a server. Nothing listens until the caller mounts it. */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   const {
     database = ':memory:',
@@ -110,7 +110,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     onFault: report = createFaultReporter(database),
   } = options
   let isClosed = false
-  // What was under way when the server was closed finds its data gone: nobody is to blame, and nobody waits for it.
+  // Requests in flight when the server was closed fail on the closed database: not a fault.
   const onFault = (fault: unknown) => {
     if (!isClosed) report(fault)
   }
@@ -258,7 +258,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
             pathname,
             500,
             'INTERNAL',
-            'The service failed, as the simulator was told.',
+            'The service failed, as requested of the simulator.',
           )
       }
     }
@@ -294,7 +294,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       if (noErrorCodes && pathname === '/graphql' && response.body)
         response = await withErrorTypes(response)
       for (const [name, value] of callers.headersFor(caller)) response.headers.set(name, value)
-      // Answers belong to one account and one moment.
+      // Responses are private and current only now.
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     },

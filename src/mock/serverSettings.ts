@@ -17,7 +17,7 @@ export class DataError extends Error {
   override readonly name = 'DataError'
 }
 
-/** Where the demo data lives unless told otherwise; git does not look into this folder. */
+/** The default place of the demo data; git ignores this folder. */
 export const defaultDatabase = '.data/demo.sqlite'
 /** A fleet that visibly lives without filling the disk. */
 const defaultRate = 10

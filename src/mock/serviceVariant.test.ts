@@ -3,7 +3,7 @@ import { openClient } from './api/realtime/testClient.ts'
 import type { MockServerOptions } from './server.ts'
 import { createTestServer, postJson, signIn } from './testing/testServer.ts'
 
-/** A server that differs as asked, and an administrator of one of its stores. */
+/** A server with the given options, and an administrator of one of its stores. */
 async function open(options: MockServerOptions) {
   const server = createTestServer(options)
   onTestFinished(() => server.close())

@@ -43,14 +43,14 @@ export function bundledServer(): Plugin {
 }
 
 /**
- * How to close what the last mount opened. Kept outside of the module: after a change of its configuration vite loads this file anew and
+ * How to close what the last mount opened. Held outside of the module: after a change of its configuration Vite loads this file again and
  * mounts again before the old server is closed, and two servers must not hold one database.
  */
 const closeLast = Symbol.for('connectivity-portal.closeBundledServer')
-// The symbol is this file's own: nobody else gives it another type.
+// The symbol is this file's own: no other code gives it another type.
 const registry = globalThis as { [closeLast]?: () => Promise<void> }
 
-/** Whether an upgrade is for the socket by which the development server tells the page of changed files. */
+/** Whether an upgrade is for the socket by which the development server reports changed files. */
 function isSocketOfVite({ headers, url }: IncomingMessage, base: string): boolean {
   const isSpoken = ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '')
   return isSpoken && url?.split('?')[0] === base
@@ -109,7 +109,7 @@ async function mount(
   })
 }
 
-/** Vite closes its servers when it is told to terminate; left to an interrupt or a closed terminal the data would stay in two files. */
+/** Vite closes its servers on SIGTERM; left to an interrupt or a closed terminal the data would stay in two files. */
 function closeOnSignals(close: () => Promise<void>): () => void {
   const end = (signal: NodeJS.Signals) =>
     void close().finally(() => process.kill(process.pid, signal))

@@ -12,7 +12,7 @@ import { viewerOfUser } from '../db/accounts/users.ts'
 import type { Viewer } from '../db/accounts/viewer.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long an auth token is good, unless the server is told otherwise. */
+/** The default lifetime of an auth token. */
 export const defaultTokenLifetimeMs = 60 * 60 * 1000
 
 /** Exchanges application tokens: the answer is the JWT; throws UNAUTHENTICATED when the application token is not good. */

@@ -39,7 +39,7 @@ const by = (key: string, remoteAddress = '127.0.0.1') =>
   identify(stores, key, remoteAddress, clock.now())
 
 describe('an API key', () => {
-  it('opens its customer’s data, as the key and not as a person', async () => {
+  it('opens its customer’s data, as the key and not as a user', async () => {
     const { clearKey, keyid } = createApiKey(store, administrator, { comment: 'test' })
     expect(await by(clearKey)).toMatchObject({
       status: 'known',

@@ -1,6 +1,6 @@
 /**
- * Who a request comes from. Every request is identified once, before any door sees it; a door decides only what to do with
- * one that nobody vouches for. Reasons name no secret and do not tell an unknown credential from a wrong one.
+ * Who a request comes from. Every request is identified once, before any API sees it; an API only decides what to do with
+ * one without valid credentials. Reasons name no secret and do not distinguish an unknown credential from a wrong one.
  */
 import { ServiceError } from '../store/serviceError.ts'
 import { findApiKey } from '../db/api-keys/apiKeys.ts'
@@ -23,7 +23,7 @@ export interface KnownIdentity {
 
 export type Identity = KnownIdentity | { readonly status: 'refused'; readonly reason: string }
 
-/** What every door gets beside the request. */
+/** What every API gets beside the request. */
 export interface RestContext {
   readonly remoteAddress: string
   readonly identity: Identity

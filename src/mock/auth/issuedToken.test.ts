@@ -54,12 +54,12 @@ it('accepts a token of the trusted provider for the account its subject names', 
 it.each([
   ['signed by a stranger', () => tokenOf('demo-user@issued:30', { key: strangersKey })],
   ['past its end', () => tokenOf('demo-user@issued:30', { endsInS: -60 })],
-  ['of nobody', () => tokenOf('nobody')],
+  ['of no account', () => tokenOf('nobody')],
 ])('refuses a token %s', async (_, make) => {
   expect((await ask(await make())).status).toBe(401)
 })
 
-it('refuses the tokens of a provider that nobody configured', async () => {
+it('refuses the tokens of a provider that is not configured', async () => {
   const other = createTestServer()
   const answer = await postJson(
     other,

@@ -1,4 +1,4 @@
-/** Walks the contract: every operation of both interfaces has a rule, and is asked for by every role through the real doors. */
+/** Walks the contract: every operation of both interfaces has a rule, and is requested with every role through the real APIs. */
 import {
   buildSchema,
   getNamedType,
@@ -57,7 +57,7 @@ const server = createTestServer()
 const accounts = new Map<Role, TestAccount>()
 const accountOf = (role: Role) => {
   const account = accounts.get(role)
-  if (!account) throw new Error(`Nobody is signed in as ${role}`)
+  if (!account) throw new Error(`No account has the role ${role}`)
   return account
 }
 let iccid = ''
@@ -92,7 +92,7 @@ function callOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
   return `${name}${given.length > 0 ? `(${given.join(', ')})` : ''}${isLeafType(getNamedType(type)) ? '' : ' { __typename }'}`
 }
 
-/** What an answer says about the role; one that says that something else is wrong has let the role in. Other answers are told as they are. */
+/** What a response says about the role; one that reports another error has let the role in. Other responses are returned as they are. */
 function outcomeOf(code: string | number | undefined): string {
   if (code === 'FORBIDDEN' || code === 403) return 'refused'
   const fromInside: unknown[] = [
@@ -191,15 +191,12 @@ describe('beside whole operations', () => {
     expect(body).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
   })
 
-  it.each(roles)(
-    '%s asks for the statistics of one customer when an administrator',
-    async (role) => {
-      const { body } = await accountOf(role).graphql(
-        '{ getStatistics(customerid: 4101) { totalSimCards } }',
-      )
-      expect(body.errors?.[0]?.extensions.code).toBe(
-        role === 'ADMINISTRATOR' ? undefined : 'FORBIDDEN',
-      )
-    },
-  )
+  it.each(roles)('%s reads the statistics of one customer when an administrator', async (role) => {
+    const { body } = await accountOf(role).graphql(
+      '{ getStatistics(customerid: 4101) { totalSimCards } }',
+    )
+    expect(body.errors?.[0]?.extensions.code).toBe(
+      role === 'ADMINISTRATOR' ? undefined : 'FORBIDDEN',
+    )
+  })
 })

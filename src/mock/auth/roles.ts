@@ -1,7 +1,7 @@
 /**
  * What each role may do, in one place for both interfaces: every operation of the contract has its rule here, and one without is refused to
  * everybody. An observer changes nothing; a user changes everything but API keys, application tokens and data streams, which it only
- * reads; an administrator may do all. Which data somebody sees is not decided here (see Viewer).
+ * reads; an administrator may do all. Which data a user sees is not decided here (see Viewer).
  */
 import type {
   MutationResolvers,
@@ -104,12 +104,12 @@ export const restRules: Readonly<Record<keyof operations, Rule>> = {
   listUserEvents: 'look',
 }
 
-/** Why a role may not use a field of Query, Mutation or Subscription, in words for people; undefined when it may. */
+/** Returns the message why a role may not use a field of Query, Mutation or Subscription; undefined when it may. */
 export function graphqlDenialReason(role: Role, field: string): string | undefined {
   return disabledReason(role, ruleIn(graphqlRules, field))
 }
 
-/** Why a role may not use an operation of the REST interface, in words for people; undefined when it may. */
+/** Returns the message why a role may not use an operation of the REST interface; undefined when it may. */
 export function restDenialReason(role: Role, operationId: string): string | undefined {
   return disabledReason(role, ruleIn(restRules, operationId))
 }
@@ -128,11 +128,11 @@ export function activationCodeDenialReason(role: Role): string | undefined {
 export function customerStatisticsDenialReason(role: Role): string | undefined {
   return role === 'ADMINISTRATOR'
     ? undefined
-    : 'Only an Administrator asks for the statistics of one customer.'
+    : 'Only an Administrator may read the statistics of one customer.'
 }
 
 function disabledReason(role: Role, rule: Rule | undefined): string | undefined {
-  if (rule === undefined) return 'Nobody may use this operation: it has no rule.'
+  if (rule === undefined) return 'No role may use this operation: it has no rule.'
   if (rule === 'open' || rule === 'look' || role === 'ADMINISTRATOR') return undefined
   if (role === 'OBSERVER') return 'The Observer role can look at everything and change nothing.'
   return rule === 'change' ? undefined : `Only an Administrator changes ${rule.administers}.`

@@ -1,6 +1,6 @@
 /**
  * Which pages may call the server, and by which host names it answers. Pages of other origins get no CORS headers and open no sockets; names
- * nobody configured are refused, for a foreign name that was rebound to this machine makes a foreign page look like one of the own origin.
+ * not configured are refused: a foreign name that was rebound to this machine makes a foreign page look like one of the own origin.
  */
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../store/addressRanges.ts'
@@ -33,7 +33,7 @@ export interface CallerRules {
   headersFor(caller: CallerHeaders): readonly (readonly [string, string])[]
 }
 
-/** Rules that know these origins (`https://portal.example`) and host names besides the server's own, and let foreign pages read paging headers unless told otherwise. */
+/** Rules that know these origins (`https://portal.example`) and host names besides the server's own, and by default let foreign pages read paging headers. */
 export function createCallerRules(
   origins: readonly string[],
   hostNames: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Keeps request bodies small for every door: reads a body while counting and stops at the limit, so that 20 MB sent
+ * Limits request bodies for every API: reads a body while counting and stops at the limit, so that 20 MB sent
  * at the server cost it no more than the limit.
  */
 import { limits } from '../../contract/tables.ts'

@@ -70,7 +70,7 @@ export function remoteAddressOf(incoming: IncomingMessage): string {
 }
 
 /**
- * The URL a Node request asks for; undefined when its Host header does not name a host. Inside a mounted middleware the
+ * The URL of a Node request; undefined when its Host header does not name a host. Inside a mounted middleware the
  * full path is in `originalUrl`.
  */
 export function urlOf(incoming: IncomingMessage): string | undefined {

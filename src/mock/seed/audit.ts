@@ -1,6 +1,6 @@
 /**
- * What people, keys and the service did in the weeks before the seed, for the audit log: the same acts the past of the SIMs tells, with who did them and from
- * where, and what became of accounts and keys.
+ * What people, keys and the service did in the weeks before the seed, for the audit log: the same changes as in the history of the SIMs, with who made them and from
+ * where, and the history of accounts and keys.
  */
 import type { Database } from '../db/sqlite/openDatabase.ts'
 import { auditTable } from '../db/audit-log/auditTable.ts'
@@ -15,7 +15,7 @@ import { hash } from './random.ts'
 import type { SeedOptions } from './seedOptions.ts'
 import { makeSim } from './simProfile.ts'
 
-/** SIMs whose acts are told; of a larger fleet as many, evenly spread. */
+/** SIMs whose changes are listed; of a larger fleet as many, evenly spread. */
 const toldSims = 2_000
 const retentionDays = 45
 

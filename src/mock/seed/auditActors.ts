@@ -57,7 +57,7 @@ function pickOf(actors: readonly Actor[], choice: number): Actor {
   return actors[choice % actors.length] ?? system
 }
 
-/** What became of accounts and keys, oldest first. */
+/** The history of accounts and keys, oldest first. */
 export function seedAccountActs(nowMs: number): AccountAct[] {
   const ago = (days: number) => Math.floor(nowMs - days * dayMs)
   const customerid = 4100

@@ -17,13 +17,13 @@ afterAll(() => server.close())
 async function rest<Body>(path: string): Promise<Body> {
   const headers = { authorization: `Bearer ${account.token}` }
   const response = await server.fetch(new Request(`http://localhost/api/v1${path}`, { headers }))
-  // What is asked for is what each test says.
+  // Typed as each test expects.
   return (await response.json()) as Body
 }
 
 const count = async (query: string, field: string) => {
   const { body } = await account.graphql(`{ answer: ${query} { ${field} } }`)
-  // Each query asks for this one number.
+  // Each query selects this one number.
   return (body.data?.['answer'] as Record<string, number> | undefined)?.[field]
 }
 

@@ -141,7 +141,7 @@ const jobs: readonly PastJob[] = [
   },
 ]
 
-/** Writes the jobs, what became of their SIMs, and their audit entries. */
+/** Writes the jobs, the results of their SIMs, and their audit entries. */
 export function seedBatchJobs(db: Database, nowMs: number): void {
   for (const [place, job] of jobs.entries())
     seedJob(db, firstJobId + place, job, Math.floor(nowMs - job.daysAgo * dayMs))

@@ -1,6 +1,6 @@
 /**
  * Devices of the demo data for part of the SIMs, with stories a support engineer meets: a quota nearly used or used up, a balance of zero, a service
- * profile that asks for a quota nobody set, an active SIM in a disabled device, SMS that arrived, failed or wait.
+ * profile that requires a quota that is not set, an active SIM in a disabled device, SMS delivered, failed and pending.
  */
 import {
   balanceTable,
@@ -35,7 +35,7 @@ export function createDeviceSeeder(db: Database, seed: number, nowMs: number): D
     isRequested: boolean,
   ): void {
     const story = (id * 0.6180339887498949) % 1
-    // Of those that are asked for a quota some have none; they cannot be on line.
+    // Some that require a quota have none; they cannot be online.
     if (isRequested && !sim.isInSession && chance(1) < 0.25) return
     if (!isRequested && story > 0.3) return
     const volume = pick([50, 100, 250, 500], chance(2)) * megabyte

@@ -10,5 +10,5 @@ export interface SeedOptions {
   readonly isLiving?: boolean | undefined
 }
 
-/** The demo data of a server that is told nothing else. */
+/** The default demo data. */
 export const defaultFleet = { sims: 2_000, seed: 1 } as const

@@ -37,7 +37,7 @@ export function seedProfiles(db: Database): void {
     id: number,
     name: string,
     description: string,
-    asked: Partial<ServiceProfileRow> = {},
+    given: Partial<ServiceProfileRow> = {},
   ) =>
     serviceProfileTable.insert(db, {
       id,
@@ -48,7 +48,7 @@ export function seedProfiles(db: Database): void {
       has_data_quota: false,
       has_sms_quota: false,
       api_callback_id: null,
-      ...asked,
+      ...given,
     })
   service(telemetry, 'Telemetry', 'Data and SMS, no voice')
   const balanced = 'Data and SMS, balance management on'

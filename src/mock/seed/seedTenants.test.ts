@@ -59,7 +59,7 @@ describe.each(seedCustomers)('the past of $name', ({ customerid, parent_customer
   })
 })
 
-it('names somebody in the events of each main customer', () => {
+it('names a user in the events of each main customer', () => {
   expect(
     rows(
       'SELECT DISTINCT customerid FROM event WHERE user_number IS NOT NULL AND customerid IN (4100, 5200)',

@@ -5,12 +5,12 @@ const nowMs = Date.UTC(2026, 2, 17, 10)
 const sims = Array.from({ length: 3_000 }, (_, at) => makeSim(1, at + 1, false, nowMs))
 
 it('keeps a few SIMs off a network, none of them off the one it is on or before it was on any', () => {
-  const kept = sims
+  const blocked = sims
     .map(({ nwc, columns }) => ({ nwc, denied: columns.denied_networks }))
     .filter(({ denied }) => denied !== null)
-  expect(kept.length).toBeGreaterThan(20)
+  expect(blocked.length).toBeGreaterThan(20)
   expect(
-    kept.filter(
+    blocked.filter(
       ({ nwc, denied }) => nwc === null || nwc === denied || !/^2620[12]$/.test(String(denied)),
     ),
   ).toEqual([])

@@ -290,7 +290,7 @@ function lockOf(
   return { enabled: false, imei: '' }
 }
 
-/** Few SIMs are kept off a network: never the one they are on, and none before they were on any. */
+/** Few SIMs have a blocked network: never the one they use, and none before their first session. */
 function deniedOf(nwc: string | null, chance: number): string | null {
   if (nwc === null || chance >= 0.02) return null
   return nwc === '26202' ? '26201' : '26202'

@@ -120,7 +120,7 @@ export class Bitset {
     return found
   }
 
-  /** Whether the test holds for a row; asks no further once it does. */
+  /** Whether the test holds for any row; stops at the first. */
   some(test: (row: number) => boolean): boolean {
     const words = this.words
     for (let at = 0; at < words.length; at++) {
@@ -139,13 +139,13 @@ export class Bitset {
     const words = this.words
     for (let at = 0; at < words.length; at++) {
       let bits = words[at] ?? 0
-      let kept = bits
+      let remaining = bits
       while (bits !== 0) {
         const lowest = 31 - Math.clz32(bits & -bits)
-        if (!test(at * 32 + lowest)) kept &= ~(1 << lowest)
+        if (!test(at * 32 + lowest)) remaining &= ~(1 << lowest)
         bits &= bits - 1
       }
-      words[at] = kept
+      words[at] = remaining
     }
   }
 

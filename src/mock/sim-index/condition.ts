@@ -1,6 +1,6 @@
 /**
  * One condition of a filter, in two forms that must agree: the set of all rows it holds for, and the test of one row, by which a
- * kept set is repaired when rows change.
+ * cached set is repaired when rows change.
  */
 import type { Bitset } from './bitset.ts'
 

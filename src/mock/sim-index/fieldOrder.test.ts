@@ -26,10 +26,10 @@ describe('an order that is prepared', () => {
   it('lets others go first', async () => {
     const { order } = makeOrder()
     const done: string[] = []
-    setImmediate(() => done.push('somebody else'))
+    setImmediate(() => done.push('another request'))
     await order.prepare(size)
     done.push('order')
-    expect(done).toEqual(['somebody else', 'order'])
+    expect(done).toEqual(['another request', 'order'])
   })
 
   it('is exact also when rows change while it is built', async () => {
@@ -49,7 +49,7 @@ describe('an order that is prepared', () => {
     expect(order.rows(size)).toEqual(sortedRows(column))
   })
 
-  it('is exact when somebody needs it before it is built', async () => {
+  it('is exact when it is needed before it is built', async () => {
     const { column, order } = makeOrder()
     const prepared = order.prepare(size)
     expect(order.rows(size)).toEqual(sortedRows(column))

@@ -1,5 +1,5 @@
 /**
- * All rows in the order of one column. Built when first asked for, and repaired by moving only the rows whose value changed since. Equal
+ * All rows in the order of one column. Built when first needed, and repaired by moving only the rows whose value changed since. Equal
  * values follow each other by row number, so that (value, row) names one place whatever changes around it.
  */
 import { createTimeSlices } from '../store/timeSlices.ts'
@@ -8,7 +8,7 @@ import type { SortableColumn } from './sortableColumn.ts'
 
 /** When more than one row in so many has moved, sorting all of them costs less than moving these. */
 const rebuildShare = 20
-/** Rows sorted at once while an order is built in slices; fewer rows than that are sorted when they are asked for. */
+/** Rows sorted at once while an order is built in slices; fewer rows than that are sorted when they are needed. */
 const chunkRows = 32_768
 /** Rows merged between two looks at the clock. */
 const mergedRows = 4_096
@@ -43,7 +43,7 @@ export class FieldOrder {
     await this.#building
   }
 
-  /** The rows, ascending. Not to be kept: the next change makes it stale. */
+  /** The rows, ascending. Do not store them: the next change makes them stale. */
   rows(size: number): Uint32Array {
     if (this.#movedCount * rebuildShare > size) {
       this.#rows = undefined

@@ -12,7 +12,7 @@ export interface Filling {
   stop(): void
 }
 
-/** Begins to take in the rows with ids from 1 to `lastId`, once `after` is settled; `take` is told the first id of a slice and the one behind it. */
+/** Takes in the rows with ids from 1 to `lastId`, once `after` is settled; `take` receives the first id of a slice and the one after its last. */
 export function fillInSlices(
   lastId: number,
   take: (fromId: number, beforeId: number) => void,

@@ -1,5 +1,5 @@
 /**
- * One number per row; no value is kept as -1, which sorts before every other. Values are whole numbers from 0 to 2^53 - 1.
+ * One number per row; "no value" is stored as -1, which sorts first. Values are whole numbers from 0 to 2^53 - 1.
  */
 import { growFloat64 } from './growArray.ts'
 import { radixSort } from './radixSort.ts'
@@ -14,12 +14,12 @@ export class NumberColumn implements SortableColumn {
     this.values = new Float64Array(size)
   }
 
-  /** Sets a row's value and tells whether that was a change. */
+  /** Sets a row's value; returns whether that was a change. */
   set(row: number, value: number | null): boolean {
     if (row >= this.values.length) this.values = growFloat64(this.values, row + 1)
-    const kept = value ?? noNumber
-    if (this.values[row] === kept) return false
-    this.values[row] = kept
+    const stored = value ?? noNumber
+    if (this.values[row] === stored) return false
+    this.values[row] = stored
     return true
   }
 

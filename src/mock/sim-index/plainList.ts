@@ -1,5 +1,5 @@
 /**
- * The same lists as the index gives, by the plainest means: every row is asked, then all are sorted. Slow and obviously right, so that tests
+ * The same lists as the index gives, in the simplest way: every row is tested, then all are sorted. Slow and obviously right, so that tests
  * can compare the index with it.
  */
 import { findOperator } from '../db/sims/networkOperators.ts'

@@ -1,6 +1,6 @@
 /**
  * The six fields of the quick search (GraphQL interface, listSims) of every SIM, lower-cased, in one buffer that is scanned as a whole. A row
- * whose text outgrows its place moves to the end; the buffer is written anew when a quarter of it is dead.
+ * whose text outgrows its place moves to the end; the buffer is compacted when a quarter of it is unused.
  */
 import { growBytes, growUint32 } from './growArray.ts'
 import { hasPart } from './hasPart.ts'
@@ -35,7 +35,7 @@ export class SearchText {
         .toLowerCase() + fieldEnd
     const length = Buffer.byteLength(text)
     if (row >= this.#placeOfRow.length) this.#placeOfRow = growUint32(this.#placeOfRow, row + 1)
-    // Place numbers are kept one higher, so that zero means "none yet".
+    // Positions are stored one higher, so that zero means "none yet".
     const place = (this.#placeOfRow[row] ?? 0) - 1
     if (place >= 0) {
       const start = this.#placeStarts[place] ?? 0

@@ -1,6 +1,6 @@
 /**
  * Turns a filter, a quick search and the viewer's customers into the set of rows they select. The cheapest conditions come first, so that the
- * dear ones look at few rows.
+ * expensive ones look at few rows.
  */
 import { limits } from '../../contract/tables.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
@@ -203,7 +203,7 @@ function limitShareConditions(index: SimIndex, filter: RangeFilter): Condition[]
   ]
 }
 
-/** The least and the most of a range; undefined when the filter asks for none. */
+/** The minimum and maximum of a range; undefined when the filter has none. */
 function rangeOf(
   field: string,
   { between }: RangeFilter,

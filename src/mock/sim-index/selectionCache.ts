@@ -1,6 +1,6 @@
 /**
  * Keeps the rows that recent filters selected, so that the next page of a list, or the next second of it, costs a look at the rows that
- * changed and not a pass over the fleet. A kept selection is repaired before it is handed out: it is never stale.
+ * changed and not a pass over the fleet. A cached selection is repaired before it is returned: it is never stale.
  */
 import type { Bitset } from './bitset.ts'
 
@@ -9,7 +9,7 @@ export interface Selection {
   readonly count: number
 }
 
-interface Kept {
+interface CachedSelection {
   rows: Bitset
   count: number
   /** How much of the change log this selection has taken in. */
@@ -20,14 +20,14 @@ const maxStored = 48
 const maxLogLength = 65_536
 
 export class SelectionCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #cache = new Map<string, CachedSelection>()
   #changedRows: number[] = []
   /** How many changes were dropped from the front of the log. */
   #dropped = 0
 
   /** Notes that a row changed. */
   touch(row: number): void {
-    if (this.#kept.size === 0) return
+    if (this.#cache.size === 0) return
     this.#changedRows.push(row)
     if (this.#changedRows.length > maxLogLength) {
       this.#dropped += this.#changedRows.length
@@ -35,29 +35,29 @@ export class SelectionCache {
     }
   }
 
-  /** The selection of this key as it is now: kept and repaired by `test`, or made anew by `select`. */
+  /** The current selection of this key: cached and repaired by `test`, or computed by `select`. */
   get(key: string, select: () => Bitset, test: (row: number) => boolean): Selection {
     const now = this.#dropped + this.#changedRows.length
-    let kept = this.#kept.get(key)
-    if (kept && kept.seen >= this.#dropped) {
-      this.#kept.delete(key)
-      for (let at = kept.seen - this.#dropped; at < this.#changedRows.length; at++) {
+    let cached = this.#cache.get(key)
+    if (cached && cached.seen >= this.#dropped) {
+      this.#cache.delete(key)
+      for (let at = cached.seen - this.#dropped; at < this.#changedRows.length; at++) {
         const row = this.#changedRows[at] ?? 0
         const isIn = test(row)
-        if (kept.rows.has(row) === isIn) continue
-        kept.rows.put(row, isIn)
-        kept.count += isIn ? 1 : -1
+        if (cached.rows.has(row) === isIn) continue
+        cached.rows.put(row, isIn)
+        cached.count += isIn ? 1 : -1
       }
-      kept.seen = now
+      cached.seen = now
     } else {
       const rows = select()
-      kept = { rows, count: rows.count(), seen: now }
+      cached = { rows, count: rows.count(), seen: now }
     }
-    this.#kept.set(key, kept)
-    if (this.#kept.size > maxStored) {
-      const [oldest] = this.#kept.keys()
-      if (oldest !== undefined) this.#kept.delete(oldest)
+    this.#cache.set(key, cached)
+    if (this.#cache.size > maxStored) {
+      const [oldest] = this.#cache.keys()
+      if (oldest !== undefined) this.#cache.delete(oldest)
     }
-    return kept
+    return cached
   }
 }

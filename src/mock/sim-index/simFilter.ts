@@ -1,5 +1,5 @@
 /**
- * What a list of SIMs can be asked for: the shapes of SimFilterInput and SimListOrder (GraphQL interface, Events and filters; the fields the
+ * Filters and orders of a list of SIMs: the shapes of SimFilterInput and SimListOrder (GraphQL interface, Events and filters; the fields the
  * document leaves open are extensions), and the fields a list can be ordered by.
  */
 type Maybe<T> = T | null | undefined

@@ -131,7 +131,7 @@ test.each([
         const expected = plainList(seen, filter, search, field, isDescending)
         const selection = selectSims(index, visible, filter, search)
         const rows = findFrom(index, field, isDescending, selection, undefined, size)
-        // The list's description is compared along, so that a failure tells which list it was.
+        // The list's description is compared along, so that a failure shows which list it was.
         const list = { turn, filter, search, field, isDescending }
         expect({ list, count: selection.count, ids: rows.map((row) => row + 1) }).toEqual({
           list,

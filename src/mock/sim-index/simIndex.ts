@@ -30,7 +30,7 @@ const expectedBytes: Readonly<Record<TextField, number>> = {
   ip_address: 12,
 }
 
-/** Fields of which the rows of each value are kept as a set: they have few values and every list asks for them. */
+/** Fields with a set of rows for each value: they have few values and every list needs them. */
 const groupedFields = ['customerid', 'statusid', 'providerid'] as const
 export type GroupedField = (typeof groupedFields)[number]
 

@@ -1,5 +1,5 @@
 /**
- * Sorts rows by text: rows of a run that share their beginning are told apart by the eight bytes after it, run by run. Identifiers of a
+ * Sorts rows by text: rows of a run that share a prefix are separated by the eight bytes after it, run by run. Identifiers of a
  * fleet share long beginnings, so comparing whole texts would cost ten times as much.
  */
 import { radixSort } from './radixSort.ts'

@@ -20,7 +20,7 @@ export class TextColumn implements SortableColumn {
     this.lengths = new Uint16Array(size)
   }
 
-  /** Sets a row's text and tells whether that was a change. */
+  /** Sets a row's text; returns whether that was a change. */
   set(row: number, text: string): boolean {
     if (row >= this.starts.length) {
       this.starts = growUint32(this.starts, row + 1)
@@ -111,10 +111,10 @@ export class TextColumn implements SortableColumn {
       let end = 0
       for (let row = 0; row < this.starts.length; row++) {
         const start = this.starts[row] ?? 0
-        const kept = this.lengths[row] ?? 0
-        this.bytes.copy(packed, end, start, start + kept)
+        const length = this.lengths[row] ?? 0
+        this.bytes.copy(packed, end, start, start + length)
         this.starts[row] = end
-        end += kept
+        end += length
       }
       this.bytes = packed
       this.#end = end

@@ -3,7 +3,7 @@ import type { TextColumn } from './textColumn.ts'
 
 /**
  * The rows whose text begins with a part, or is just that: one stretch of the rows in the text's order, found by its two ends, so that a part
- * that most texts begin with costs no more than one that few do. Not to be kept: the next change makes it stale.
+ * that most texts begin with costs no more than one that few do. Do not store it: the next change makes it stale.
  */
 export function rowsOfText(
   ordered: Uint32Array,

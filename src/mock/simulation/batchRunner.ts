@@ -10,7 +10,7 @@ import type { Faults } from './faults.ts'
 /** How often jobs that are slowed down come to some SIMs, and how long a store waits after a fault, in milliseconds. */
 const pacedMs = 100
 
-/** How long jobs stand back while somebody waits for an answer, in milliseconds: an answer is made in several turns of the event loop, and would wait for a slice in each. */
+/** How long jobs pause while requests are in flight, in milliseconds: a request takes several turns of the event loop, and would wait for a slice in each. */
 const standBackMs = 30
 
 export interface BatchRunner {
@@ -33,7 +33,7 @@ interface Runner {
 
 export interface BatchRunnerDeps {
   readonly faults: { of(store: Store, customerid: number): Faults }
-  /** Whether somebody waits for an answer of the server. */
+  /** Whether a request is in flight. */
   readonly isBusy: () => boolean
   /** Gets what goes wrong; a job that meets it is tried again. */
   readonly onFault: (fault: unknown) => void

@@ -12,7 +12,7 @@ export interface NumberBounds {
 export interface BodyFields {
   number(name: string, bounds: NumberBounds): number
   optionalNumber(name: string, bounds: NumberBounds): number | undefined
-  /** A text that matches the pattern; `meaning` tells people what is expected. */
+  /** A text that matches the pattern; `meaning` says what is expected. */
   optionalText(name: string, pattern: RegExp, meaning: string): string | undefined
   /** false when missing. */
   flag(name: string): boolean

@@ -99,7 +99,7 @@ function reportLocation(store: Store, sim: SimRow, random: Random): void {
   const isNear =
     last !== null &&
     Math.hypot(last.longitude - operator.longitude, last.latitude - operator.latitude) < farDegrees
-  // From where it was it moves on some kilometres; after a change of country it turns up anew.
+  // It moves on some kilometres; after a change of country it starts at a new place.
   const from = isNear ? last : operator
   const spread = () => (random() - 0.5) * (isNear ? 0.08 : 1.5)
   recordLocation(store, sim, from.longitude + spread(), from.latitude + spread())

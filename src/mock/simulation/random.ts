@@ -1,5 +1,5 @@
 /**
- * Random numbers that come in the same order for the same seed, so that a simulated life can be told again.
+ * Random numbers that come in the same order for the same seed, so that a simulation can be repeated.
  */
 
 /** Answers the next number from 0 (inclusive) to 1 (exclusive). */

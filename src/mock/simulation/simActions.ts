@@ -1,5 +1,5 @@
 /**
- * What a person or a test can make one device do. Each action is a change through the rules, as if the device had done it.
+ * Actions of one device for users and tests. Each is a change through the services, as if the device had done it.
  */
 import { changeByAttach, changeByDetach, networkFor } from '../services/sims/attachSim.ts'
 import { changeSim } from '../services/sims/changeSim.ts'

@@ -1,6 +1,6 @@
 /**
  * Brings the fleet of a customer and its sub-customers to life: so many updates a second over SIMs drawn at random, each through the one place that changes SIMs. Off
- * (rate 0) until somebody sets a rate. What a device does is decided in deviceLife.ts; this file only keeps the pace.
+ * (rate 0) until a client sets a rate. deviceLife.ts decides what a device does; this file keeps the pace.
  */
 import { changeSims } from '../services/sims/changeSim.ts'
 import type { SimChangeOrder } from '../services/sims/simChange.ts'
@@ -11,7 +11,7 @@ import { nextStep } from './deviceLife.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 
-/** How often the pace is kept, in milliseconds: short enough that updates come evenly, long enough that a slice is worth a transaction. */
+/** How often devices act, in milliseconds: short enough that updates come evenly, long enough that a slice is worth a transaction. */
 const beatMs = 100
 /** How often more SIMs are drawn for one slice. */
 const maxRounds = 4
@@ -29,7 +29,7 @@ export interface Simulator {
   close(): void
 }
 
-/** The simulator of one customer's fleet; equal seeds live equal lives. `onFault` gets what goes wrong while nobody waits for an answer. */
+/** The simulator of one customer's fleet; equal seeds give equal events. `onFault` gets its errors. */
 export function createSimulator(
   store: Store,
   customerid: number,

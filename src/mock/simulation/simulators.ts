@@ -1,5 +1,5 @@
 /**
- * The simulators of a server, one for each customer who asked for one, made when they are first asked for.
+ * The simulators of a server, one for each customer that uses one, created on first use.
  */
 import type { Store } from '../store/store.ts'
 import { createSimulator } from './simulator.ts'

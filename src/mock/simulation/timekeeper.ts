@@ -20,7 +20,7 @@ export interface Timekeeper {
   close(): void
 }
 
-/** Keeps the time of all stores there are at each beat; `onFault` gets what goes wrong while nobody waits for an answer. */
+/** Runs the periodic work of all open stores; `onFault` gets its errors. */
 export function createTimekeeper(
   stores: { all(): readonly Store[] },
   onFault: (fault: unknown) => void,

@@ -1,6 +1,6 @@
 /**
  * Events of a SIM as a test wants them: of any type, with any text for data, many at once, spread over the past. No device
- * makes them; they are written past the rules and told live like all others.
+ * makes them; they are written without the services and published like all others.
  */
 import { notFound } from '../store/serviceError.ts'
 import { writeSimEvent } from '../db/sim-events/simEvents.ts'
@@ -39,7 +39,7 @@ export const writeEvents: SimAction = (store, viewer, iccid, fields) => {
       })
     }),
   )
-  // What lies in the past is history: only what happens now is told.
+  // Past events are history: only current ones are published.
   if (spreadMs === 0)
     for (const event of written)
       store.bus.publish({ type: 'simEvent', customerid: sim.customerid, iccid: sim.iccid, event })

@@ -31,7 +31,7 @@ export function addressRangeError(text: string): string | undefined {
 
 function isRange(text: string): boolean {
   const [base = ''] = text.split('/')
-  // The library reads 10 and 0x7f.1 as IPv4 addresses too, which nobody means.
+  // The library reads 10 and 0x7f.1 as IPv4 addresses too, which no user means.
   if (!base.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(base)) return false
   try {
     readRange(text)

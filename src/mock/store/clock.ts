@@ -1,5 +1,5 @@
 /**
- * The store's time. Everything in store, rules and simulation asks this clock, so that a test can move a store's time without waiting.
+ * The store's time. All of the server uses this clock, so that a test can move a store's time without waiting.
  * It must not be used for measuring durations of the process itself.
  */
 export interface Clock {

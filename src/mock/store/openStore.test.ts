@@ -19,12 +19,12 @@ import type { Store } from './store.ts'
 
 let folder: string
 let database: string
-let told: string[]
+let messages: string[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-store-'))
   database = join(folder, 'data', 'demo.sqlite')
-  told = []
+  messages = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -35,7 +35,7 @@ function open(sims = 100, seed = 1): Store {
     sims,
     seed,
     clock: createClock(testNowMs),
-    log: (message) => told.push(message),
+    log: (message) => messages.push(message),
   })
 }
 
@@ -115,7 +115,7 @@ test('nothing is lost when the server is stopped and started', () => {
   after.close()
 })
 
-test('a list asked for before the index is filled is exact', () => {
+test('a list requested before the index is filled is exact', () => {
   open(3000).close()
   const store = open()
   expect(
@@ -179,7 +179,7 @@ test('without test stores there is only the demo', () => {
   stores.close()
 })
 
-test('stores for tests are made on first use, with the size asked for, and do not see each other', () => {
+test('stores for tests are made on first use, with the requested size, and do not see each other', () => {
   const stores = openStores({ database: ':memory:', sims: 5, seed: 1, testStores: true })
   const one = findApplicationToken(stores, 'demo-administrator@one:25', '127.0.0.1').store
   const two = findApplicationToken(stores, 'demo-administrator@two', '127.0.0.1').store

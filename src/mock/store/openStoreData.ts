@@ -1,6 +1,6 @@
 /**
  * Opens the database of a store, created, migrated or reset as needed. A file is deleted only when it is a data file of this server and the
- * caller asks for a reset.
+ * caller requests a reset.
  */
 import type { Clock } from './clock.ts'
 import {

@@ -1,6 +1,6 @@
 /**
  * The stores one server holds: `demo`, which lasts in the file the server was given, and in test mode any number of fresh ones in memory, one for
- * each name somebody asks for.
+ * each name that is requested.
  */
 import { createClock } from './clock.ts'
 import type { Clock } from './clock.ts'
@@ -41,7 +41,7 @@ export interface Stores {
 const maxTestStores = 500
 const maxTestStoreSims = 1_000_000
 
-/** Opens the store `demo`; others follow as they are asked for. */
+/** Opens the store `demo`; others follow on request. */
 export function openStores(options: StoresOptions): Stores {
   const {
     database,

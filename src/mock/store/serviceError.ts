@@ -1,5 +1,5 @@
 /**
- * The one error the store and the rules raise on purpose. Doors turn it into their own shape (GraphQL errors[].extensions, REST body,
+ * The one error that store and services throw on purpose. The APIs turn it into their own shape (GraphQL errors[].extensions, REST body,
  * real-time error message). Anything else thrown is a fault of the server and must be answered as INTERNAL without its message.
  */
 export type ServiceErrorCode =

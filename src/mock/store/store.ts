@@ -15,7 +15,7 @@ export interface Store {
   readonly devices: DeviceIndex
   readonly clock: Clock
   readonly bus: Bus
-  /** Random bytes kept in the database: signs sign-in tokens and page tokens, which therefore outlive a restart. */
+  /** Random bytes stored in the database: signs sign-in tokens and page tokens, which therefore outlive a restart. */
   readonly secret: Uint8Array
   /** Settled when the indexes are filled; lists wait for it by themselves. */
   readonly ready: Promise<void>

@@ -35,7 +35,7 @@ const rest = (method: string, path: string, body?: unknown) => ask(method, `/api
 async function runGraphql(query: string): Promise<Body> {
   const { data, errors } = await ask('POST', '/graphql', { query })
   expect(errors).toBeUndefined()
-  return Object.values(data as Body)[0] as Body // one field is asked for
+  return Object.values(data as Body)[0] as Body // one field is selected
 }
 
 interface Entry {

@@ -67,17 +67,17 @@ const device = async (
 }
 
 describe('a change made through the REST interface', () => {
-  it('of a SIM is in the SIM list and told live', async () => {
+  it('of a SIM is in the SIM list and published live', async () => {
     const { sim } = await device(
       ({ online, service_profile }) => online && service_profile.id === 1,
     )
     await rest('PATCH', `/sim/${sim.id}`, { status: { id: 2 } })
-    const told = await heard(sim.iccid)
-    expect(told).toMatchObject({ in_session_since: null })
-    expect(await listed(sim.iccid)).toEqual(told)
+    const published = await heard(sim.iccid)
+    expect(published).toMatchObject({ in_session_since: null })
+    expect(await listed(sim.iccid)).toEqual(published)
   })
 
-  it('of a device that loses its service ends the session of its SIM, which is told live', async () => {
+  it('of a device that loses its service ends the session of its SIM, which is published live', async () => {
     const { id, sim } = await device(
       ({ online, service_profile, status }) =>
         online && service_profile.id === 1 && status.id === 0,

@@ -71,15 +71,15 @@ it('starts over when it was killed while it made its first data', async () => {
   await stop(next)
 })
 
-it('replaces its data when it is told to reset, and only then', async () => {
+it('replaces its data on --reset, and only then', async () => {
   const first = run(['--sims', '20', '--rate', '0'])
   await first.says(/listens on/)
   await stop(first)
 
-  const kept = run(['--sims', '30', '--rate', '0'])
-  await kept.says(/listens on/)
-  expect(kept.printed()).toContain(`Using the existing data in ${data}: 20 SIMs, seed 1.`)
-  await stop(kept)
+  const restarted = run(['--sims', '30', '--rate', '0'])
+  await restarted.says(/listens on/)
+  expect(restarted.printed()).toContain(`Using the existing data in ${data}: 20 SIMs, seed 1.`)
+  await stop(restarted)
 
   const reset = run(['--sims', '30', '--rate', '0', '--reset'])
   await reset.says(/listens on/)

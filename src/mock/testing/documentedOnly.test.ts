@@ -233,7 +233,7 @@ describe('the REST interface of the documents', () => {
     ['an operation', 'get', '/data_stream'],
     ['an operation of a documented path', 'get', '/application_token'],
     ['an operation by id', 'get', '/endpoint/1'],
-    ['a path of nobody', 'get', '/no/such/path'],
+    ['an unknown path', 'get', '/no/such/path'],
   ])('answers as a gateway for %s that is not documented', async (_what, method, path) => {
     const answer = await send(method, path)
     expect(answer.status).toBe(404)

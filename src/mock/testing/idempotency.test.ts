@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => server.close())
 
-interface Asked {
+interface RequestOptions {
   /** Application token; the store's administrator by default. */
   as?: string
   key?: string
@@ -28,7 +28,7 @@ interface Asked {
 async function send(
   method: string,
   path: string,
-  { as = `demo-administrator@${store}`, key, body }: Asked = {},
+  { as = `demo-administrator@${store}`, key, body }: RequestOptions = {},
 ) {
   const { token } = await signIn(server, as)
   const response = await server.fetch(
@@ -47,9 +47,9 @@ async function send(
   return { status: response.status, body: json, headers: Object.fromEntries(response.headers) }
 }
 
-const rest = (method: string, path: string, requested?: Asked) =>
+const rest = (method: string, path: string, requested?: RequestOptions) =>
   send(method, `/api/v1${path}`, requested)
-const graphql = (query: string, requested: Asked & { variables?: object } = {}) =>
+const graphql = (query: string, requested: RequestOptions & { variables?: object } = {}) =>
   send('POST', '/graphql', { ...requested, body: { query, variables: requested.variables } })
 
 /** A prepaid device of the store. */
@@ -62,7 +62,7 @@ async function prepaidDevice(as?: string): Promise<number> {
   return found.id
 }
 
-const add = (id: number, amount: string, requested: Asked = {}) =>
+const add = (id: number, amount: string, requested: RequestOptions = {}) =>
   rest('POST', `/endpoint/${id}/balance`, { ...requested, body: { amount } })
 const balance = async (id: number, as?: string) =>
   Number(
@@ -172,7 +172,7 @@ describe('the GraphQL interface', () => {
       (await graphql('{ listApiKeys { keyid } }')).body as {
         data: { listApiKeys: { keyid: number }[] }
       }
-    ).data.listApiKeys.length // as the query asks
+    ).data.listApiKeys.length // as the query selects
 
   it('answers a repeated mutation as the first, its clear secret included', async () => {
     const before = await keys()

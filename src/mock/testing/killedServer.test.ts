@@ -29,7 +29,7 @@ interface Write {
 let folder: string
 let file: string
 let receiver: Receiver
-/** The file after the last start, in which nobody was killed. */
+/** The file after the last start, without a kill. */
 let db: Database
 let writes: Write[]
 let balanceBefore: number
@@ -90,7 +90,7 @@ async function ask<Body>({ origin, token }: Started, path: string, write?: Write
   // Killed between a write and the record of its answer, the server knows that it was done and says so.
   if (response.status === 409 && write) return {} as Body
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  // Whoever asks knows what is answered.
+  // Typed by the caller.
   return (await response.json()) as Body
 }
 
@@ -241,14 +241,14 @@ it('keeps every SMS once, with the id that was answered', () => {
 })
 
 it('books every amount once', () => {
-  const kept = number(`SELECT amount FROM balance WHERE endpoint_id = ${deviceId}`)
+  const balance = number(`SELECT amount FROM balance WHERE endpoint_id = ${deviceId}`)
   // What an SMS costs is taken off as it arrives.
   const price = 0.09
   const delivered = number(
     "SELECT count(*) FROM sms WHERE payload LIKE 'round %' AND status = 'DELIVERED'",
   )
-  expect(kept).toBeGreaterThan(balanceBefore + kills - 1 - price * delivered)
-  expect(kept).toBeLessThanOrEqual(balanceBefore + kills)
+  expect(balance).toBeGreaterThan(balanceBefore + kills - 1 - price * delivered)
+  expect(balance).toBeLessThanOrEqual(balanceBefore + kills)
 })
 
 it('makes every device and every application token once', () => {
@@ -270,7 +270,7 @@ it('carries out every job once, SIM by SIM, with one audit entry for each change
     .all()
   expect(jobs).toHaveLength(kills / 5)
   const started = answersTo(/graphql/).flatMap(({ data }) => {
-    // What the mutation selects; nothing where the answer was not kept.
+    // What the mutation selects; nothing where the response was not stored.
     const answered = data as { startBatchJob: { batchJobId: number } } | undefined
     return answered ? [answered.startBatchJob.batchJobId] : []
   })
@@ -286,7 +286,7 @@ it('carries out every job once, SIM by SIM, with one audit entry for each change
   ).toBe(0)
 })
 
-it('delivers every event in order; only what was on its way at a kill comes again', () => {
+it('delivers every event in order; only records in flight at a kill come again', () => {
   const delivered = receiver.bodies.flatMap((body) =>
     // Every stream delivery is a list of records.
     (JSON.parse(body) as { event: { id: number } }[]).map(({ event }) => event.id),

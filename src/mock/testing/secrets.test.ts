@@ -34,7 +34,7 @@ async function ask(
   const response = await server.fetch(request)
   return `${JSON.stringify([...response.headers])} ${await response.text()}`
 }
-/** Asks, and keeps the answer among those that must hold no secret. */
+/** Sends a request and collects its response for the check of secrets. */
 const look = async (...requested: Parameters<typeof ask>) => answers.push(await ask(...requested))
 const secretIn = (answer: string, pattern: RegExp) => pattern.exec(answer)?.[1] ?? ''
 

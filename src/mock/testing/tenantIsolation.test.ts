@@ -1,5 +1,5 @@
 /**
- * Identifiers of another tenant answer as if they did not exist: every operation of the contract that takes one is asked with a foreign and with
+ * Identifiers of another tenant answer as if they did not exist: every operation of the contract that takes one is requested with a foreign and with
  * an unknown one, by every role and tenant.
  */
 import { buildSchema } from 'graphql'
@@ -155,7 +155,7 @@ beforeAll(async () => {
   targets.set('stranger', await identifiersOf(held(accounts, 'stranger'), 5200, () => true))
 })
 
-/** Who asks for whose identifiers. */
+/** The caller, and the owner of the identifiers. */
 const attempts = [
   ['stranger', 'main customer'],
   ['sub-customer', 'main customer'],
@@ -189,7 +189,7 @@ const collections = Object.entries(openapi.paths).flatMap(([path, methods]) =>
   'get' in methods && !path.includes('{') ? [path] : [],
 )
 
-/** What nobody but a tenant reads: its users, its callbacks, its tokens. */
+/** What only the tenant itself may read: its users, its callbacks, its tokens. */
 const secretsOf = {
   'main customer': ['anna.lindqvist', ':8099', 'Demo token of Anna Lindqvist'],
   stranger: ['hugo.stern', 'Demo token of Hugo Stern', 'Harbour Cold Chain'],

@@ -1,5 +1,5 @@
 /**
- * What tests of the doors begin with: a server whose stores are fresh, and one account's hand on it. Only for tests.
+ * A server with fresh stores and requests of one account, for tests of the APIs.
  */
 import { createMockServer } from '../server.ts'
 import type { MockServer, MockServerOptions } from '../server.ts'
@@ -17,7 +17,7 @@ export interface TestAccount {
   control(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
-/** A GraphQL answer as a test looks at it: what it asked for is what it expects. */
+/** A GraphQL response in a test, typed as the test expects it. */
 export interface TestAnswer {
   data?: Record<string, unknown> | null
   errors?: {

@@ -243,7 +243,7 @@ describe('billed months', () => {
     ])
   })
 
-  it('are of the year that is asked for', async () => {
+  it('are of the requested year', async () => {
     const { availableYears } = await billing(administrator)
     for (const year of availableYears)
       expect((await billing(administrator, year)).items.every((item) => item.year === year)).toBe(

@@ -107,7 +107,7 @@ async function details(batchJobId: number, args: Record<string, unknown> = {}): 
 }
 
 describe('a batch job over GraphQL', () => {
-  it('changes one SIM and tells what became of it', async () => {
+  it('changes one SIM and lists its result', async () => {
     const [iccid = ''] = await iccids(2, 1)
     const found = await finished(await start({ includeIccIds: [iccid], custom_field_1: 'Gate 7' }))
     expect(found).toMatchObject({
@@ -156,7 +156,7 @@ describe('a batch job over GraphQL', () => {
     expect(searched.simList.map(({ iccid }) => iccid)).toEqual(ids.slice(0, 1))
   })
 
-  it('can be previewed by anybody and started by all but observers', async () => {
+  it('can be previewed by every role and started by all but observers', async () => {
     const params = { statusid: 6 }
     const preview =
       'query ($params: BatchJobParametersInput!) { getBatchJobPreview(params: $params) { subCustomersWithSimUnassignments { customerid current_name } allProductsSupportOperation requiresDenylistingRemoval } }'
@@ -272,7 +272,7 @@ describe('a batch job that is held by the simulator', () => {
     expect(body.errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
   })
 
-  it('fails in part as it is told, and succeeds when it is tried again', async () => {
+  it('fails in part as configured, and succeeds when it is retried', async () => {
     await account.control('faults', { batchFailRate: 0.5 })
     const first = await finished(await start({ monthly_data_limit: 7_000_000_000 }))
     await account.control('faults', {})
@@ -296,7 +296,7 @@ describe('updatedBatchJob', () => {
   const subscription =
     'subscription ($id: Long!) { updatedBatchJob(batchJobId: $id) { batchJobId finishedAt startedBy { __typename } statusDetails { currentStatus totalSims successfulSims } } }'
 
-  it('tells each move of a job until it is over', async () => {
+  it('publishes each status of a job until it is over', async () => {
     await account.control('faults', { batchSimsPerSecond: 0 })
     const batchJobId = await start({ custom_field_1: 'Gate 7' })
     const client = openClient(server, account.token)
@@ -341,7 +341,7 @@ describe('updatedBatchJob', () => {
 })
 
 describe('a server that was stopped in the middle of a job', () => {
-  it('goes on with it after its start, without being asked', async () => {
+  it('goes on with it after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-batch-'))
     const database = join(folder, 'demo.sqlite')
     try {

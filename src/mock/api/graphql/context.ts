@@ -1,5 +1,5 @@
 /**
- * What every resolver gets: which store is asked, and by whom.
+ * What every resolver gets: the store and the caller.
  */
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'

@@ -15,7 +15,7 @@ export const maxDocumentTokens = 5_000
 export const maxSelections = 500
 /** Levels of fields. The standard introspection query has 15. */
 export const maxDepth = 16
-/** Fields an answer may hold when every list is as long as was asked for. */
+/** Fields a response may hold when every list has its requested length. */
 export const maxCost = 60_000
 /** Operation fields in one document, aliases included: each may scan the whole fleet. */
 export const maxRootFields = 12
@@ -28,7 +28,7 @@ interface Measure {
   readonly cost: number
 }
 
-/** Why the document asks for too much, or undefined when it does not. */
+/** Why the document requests too much, or undefined when it does not. */
 export function whyTooMuch(document: DocumentNode): string | undefined {
   const selections = countSelections(document)
   if (selections > maxSelections)

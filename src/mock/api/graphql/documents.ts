@@ -1,6 +1,6 @@
 /**
  * Turns the text of a query into an operation that may be executed: bounded parse, limits, validation, choice of the operation. Both ways
- * in (HTTP and sockets) go through here, so that what is refused on one is refused on the other. Texts that were good are kept: clients
+ * in (HTTP and sockets) go through here, so that both reject the same. Valid documents are cached: clients
  * send the same few.
  */
 import {
@@ -30,8 +30,8 @@ export type Prepared =
   | { readonly ok: true; readonly prepared: PreparedOperation }
   | { readonly ok: false; readonly problems: readonly GraphQLFormattedError[] }
 
-/** Good documents kept at most; the least recently used goes first. */
-const maxKeptDocuments = 500
+/** Most cached documents; the least recently used is removed first. */
+const maxCachedDocuments = 500
 /** Longer documents hold values, and hardly come twice. */
 const maxKeptCharacters = 20_000
 
@@ -42,7 +42,7 @@ export function createDocuments(
 ): {
   prepare(query: string, operationName?: string): Prepared
 } {
-  const kept = new Map<string, DocumentNode>()
+  const cache = new Map<string, DocumentNode>()
   const rules = noIntrospection
     ? [...specifiedRules, NoSchemaIntrospectionCustomRule]
     : specifiedRules
@@ -57,10 +57,10 @@ export function createDocuments(
         ),
       ]
     }
-    const known = kept.get(query)
+    const known = cache.get(query)
     if (known) {
-      kept.delete(query)
-      kept.set(query, known)
+      cache.delete(query)
+      cache.set(query, known)
       return known
     }
     const document = parseBounded(query)
@@ -70,9 +70,9 @@ export function createDocuments(
     const errors = validate(schema, document, rules, { maxErrors: 10 })
     if (errors.length > 0) return errors.map((error) => documentProblem(error, document))
     if (query.length > maxKeptCharacters) return document
-    kept.set(query, document)
-    const oldest = kept.keys().next().value
-    if (kept.size > maxKeptDocuments && oldest !== undefined) kept.delete(oldest)
+    cache.set(query, document)
+    const oldest = cache.keys().next().value
+    if (cache.size > maxCachedDocuments && oldest !== undefined) cache.delete(oldest)
     return document
   }
 

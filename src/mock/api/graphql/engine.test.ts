@@ -10,7 +10,7 @@ async function ask(query: string) {
   const faults: unknown[] = []
   const engine = createEngine(schema, (fault) => faults.push(fault))
   const found = engine.prepare(query)
-  if (!found.ok) throw new Error('The test asks what the schema does not have.')
+  if (!found.ok) throw new Error('The test selects what the schema does not have.')
   const root = {
     ok: 1,
     broken: () => {

@@ -1,5 +1,5 @@
 /**
- * Executes prepared operations of the served schema. It knows no transport: the HTTP door and the real-time door both hold one, and what a
+ * Executes prepared operations of the served schema. It knows no transport: the HTTP and the real-time API both have one, and what a
  * query may do, costs and answers is the same through either.
  */
 import { execute } from 'graphql'
@@ -20,7 +20,7 @@ export interface Answer {
 export interface Engine {
   readonly schema: GraphQLSchema
   prepare(query: string, operationName?: string): Prepared
-  /** Which subscription an operation asks for, with its arguments. */
+  /** The subscription of an operation, with its arguments. */
   readSubscription(
     prepared: PreparedOperation,
     variables: Readonly<Record<string, unknown>> | undefined,
@@ -34,7 +34,7 @@ export interface Engine {
   ): Answer | Promise<Answer>
 }
 
-/** An engine over a schema; `onFault` gets errors that nobody meant to raise. */
+/** An engine over a schema; `onFault` gets unexpected errors. */
 export function createEngine(
   schema: GraphQLSchema,
   onFault: (fault: unknown) => void,

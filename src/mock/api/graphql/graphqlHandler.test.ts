@@ -22,7 +22,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   postJson(server, '/graphql', body, { authorization: administrator.token, ...headers })
 
 describe('GraphQL over HTTP', () => {
-  it('answers in the media type the client asks for', async () => {
+  it('answers in the requested media type', async () => {
     const query = '{ getStatistics { totalSimCards } }'
     expect((await post({ query })).headers.get('content-type')).toBe(
       'application/json; charset=utf-8',
@@ -231,7 +231,7 @@ describe('bad input', () => {
 })
 
 describe('roles', () => {
-  it('only an administrator asks for the statistics of one customer', async () => {
+  it('only an administrator reads the statistics of one customer', async () => {
     const { body } = await administrator.graphql(
       '{ getCustomerData { customerid sub_customer_list { customerid } } }',
     )

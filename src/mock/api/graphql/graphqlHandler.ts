@@ -16,7 +16,7 @@ import { readGraphqlRequest } from './readRequest.ts'
 
 const responseType = 'application/graphql-response+json'
 
-/** The door: answers one request whose sender is already identified. The Idempotency-Key header is an extension. */
+/** Answers one request whose caller is already identified. The Idempotency-Key header is an extension. */
 export function createGraphqlHandler(
   engine: Engine,
   { takesIdempotencyKey = true } = {},
@@ -87,7 +87,7 @@ export function createGraphqlHandler(
   }
 }
 
-/** What an operation asks for: the names of its root fields. */
+/** The names of an operation's root fields. */
 function fieldsOf({ selectionSet }: OperationDefinitionNode): string {
   return selectionSet.selections
     .map((selection) => (selection.kind === 'Field' ? selection.name.value : selection.kind))

@@ -1,5 +1,5 @@
 /**
- * Makes operations ready for the real-time door: queries and mutations that run once, subscriptions whose selection is resolved again for
+ * Prepares operations for the real-time API: queries and mutations that run once, subscriptions whose selection is resolved again for
  * each event.
  */
 import { isNonNullType, isObjectType } from 'graphql'
@@ -10,7 +10,7 @@ import type { GraphqlRequest } from './readRequest.ts'
 import { selectionKey } from './selectionKey.ts'
 
 /**
- * Opens operations on an engine; the shape is the one the real-time door asks for. With `nullUnselected` live messages of a SIM have only
+ * Opens operations on an engine for the real-time API. With `nullUnselected` live messages of a SIM have only
  * the fields that cannot be null.
  */
 export function createOpenOperation(engine: Engine, { nullUnselected = false } = {}) {

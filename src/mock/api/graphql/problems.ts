@@ -1,6 +1,6 @@
 /**
  * The one shape of a GraphQL error: a message for people, `extensions.code` for programs, `extensions.argument` for forms.
- * What the service raises on purpose keeps its words; anything else is a fault of the server, is reported to its log and
+ * Errors the service throws on purpose keep their message; anything else is a fault of the server, is reported to its log and
  * says nothing to the client but that it happened.
  */
 import { GraphQLError } from 'graphql'

@@ -33,7 +33,7 @@ const mutation: Required<MutationResolvers<GraphqlContext>> = {
   ...batchJobMutations,
 }
 
-/** Events are resolved from the row the real-time door hands in; there is nothing to fetch. */
+/** Events are resolved from the row the real-time API passes in; there is nothing to fetch. */
 const subscription: Record<keyof SubscriptionResolvers, undefined> = {
   updatedSim: undefined,
   updatedSimEvent: undefined,

@@ -128,17 +128,17 @@ describe('an id of a batch job beyond 2^53', () => {
     ['getBatchJob', `{ getBatchJob(batchJobId: ${id}) { batchJobId } }`],
     ['listBatchJobDetails', `{ listBatchJobDetails(batchJobId: ${id}) { totalCount } }`],
     ['cancelBatchJob', `mutation { cancelBatchJob(batchJobId: ${id}) { batchJobId } }`],
-  ])('is named as it was asked by %s', async (_operation, query) => {
+  ])('has the name of the request in %s', async (_operation, query) => {
     const { body } = await postJson(server, '/graphql', { query }, { authorization: account.token })
     expect(body).toMatchObject(missing)
   })
 
-  it('is named as it was asked where it comes as a variable', async () => {
+  it('has the name of the request when it is a variable', async () => {
     const query = 'query ($id: Long!) { getBatchJob(batchJobId: $id) { batchJobId } }'
     expect((await ask(query, `{"id":${id}}`)).errors).toMatchObject(missing.errors)
   })
 
-  it('is named as it was asked by a subscription', async () => {
+  it('has the name of the request in a subscription', async () => {
     const client = openClient(server, account.token)
     await client.init()
     const query = `subscription { updatedBatchJob(batchJobId: ${id}) { batchJobId } }`
@@ -149,7 +149,7 @@ describe('an id of a batch job beyond 2^53', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('a stored value', () => {
   it('holds no limit that a SIM cannot show: the job is refused and the list goes on', async () => {
     const { errors } = await ask(
       `mutation { startBatchJob(params: { includeIccIds: ["${iccid}"], monthly_sms_mo_limit: 3000000000 }) { batchJobId } }`,

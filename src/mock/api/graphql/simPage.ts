@@ -1,5 +1,5 @@
 /**
- * One SIM in GraphQL: its events, its use by day, its place, the networks it can be kept off, and what can be done to it without a job.
+ * One SIM in GraphQL: its events, its usage by day, its place, its blocked networks, and changes without a job.
  */
 import type {
   MutationResolvers,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { body } = await account.graphql(
     '{ listSims(limit: 100, filter: { statusid: { eq: 2 } }) { items { iccid } } }',
   )
-  const sims = body.data?.['listSims'] as { items: { iccid: string }[] } | undefined // what was asked for
+  const sims = body.data?.['listSims'] as { items: { iccid: string }[] } | undefined // as the query selects
   iccid = sims?.items[0]?.iccid ?? ''
   for (const payload of ['one', 'two', 'three', 'four', 'five']) {
     await account.control('clock', { advanceMs: 1000 })
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const page = async (variables: object): Promise<Page> =>
-  (await account.graphql(query, { iccid, ...variables })).body.data?.['listSms'] as Page // what was asked for
+  (await account.graphql(query, { iccid, ...variables })).body.data?.['listSms'] as Page // as the query selects
 const problem = async (variables: object) =>
   (await account.graphql(query, { iccid, ...variables })).body.errors?.[0]?.extensions
 
@@ -83,7 +83,7 @@ describe('listSms', () => {
     ).toBe((await page({})).totalCount)
   })
 
-  it('refuses a wrong limit, a token of another list and a SIM nobody has', async () => {
+  it('refuses a wrong limit, a token of another list and an unknown SIM', async () => {
     expect(await problem({ limit: 0 })).toEqual({ code: 'BAD_USER_INPUT', argument: 'limit' })
     expect(await problem({ limit: 101 })).toEqual({ code: 'BAD_USER_INPUT', argument: 'limit' })
     const { nextToken } = await page({ limit: 2 })

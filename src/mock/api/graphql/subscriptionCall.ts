@@ -1,5 +1,5 @@
 /**
- * Reads which subscription an operation asks for and with which arguments. Nothing is subscribed here.
+ * Reads the subscription of an operation and its arguments. Nothing is subscribed here.
  */
 import { Kind, getArgumentValues, getVariableValues } from 'graphql'
 import type {

@@ -79,7 +79,7 @@ describe('a connection', () => {
 })
 
 describe('a customer', () => {
-  it('is refused the fifty-first selection, whichever connection asks', async () => {
+  it('is refused the fifty-first selection, whichever connection requests it', async () => {
     for (const from of [0, 20]) await startAll(await connected(), numbers(from, 20).map(selecting))
     const last = await connected()
     await startAll(last, numbers(40, 10).map(selecting))

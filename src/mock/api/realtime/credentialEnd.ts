@@ -1,5 +1,5 @@
 /**
- * Tells when the credential of an open connection ends: at its time, because its API key was deleted, bound to other addresses or given another
+ * Reports when the credential of an open connection ends: at its time, because its API key was deleted, bound to other addresses or given another
  * end meanwhile, or because the application token behind it was revoked. What is done then is the protocols' business.
  */
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'

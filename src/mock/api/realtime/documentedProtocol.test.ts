@@ -66,9 +66,9 @@ describe('a connection', () => {
 
   it.each([
     ['no token', undefined],
-    ['a token nobody gave', 'aaa.bbb.ccc'],
-    ['a key nobody made', 'key-000000'],
-  ])('with %s is told so and closed', async (_case, token) => {
+    ['an unknown token', 'aaa.bbb.ccc'],
+    ['an unknown key', 'key-000000'],
+  ])('with %s gets an error and is closed', async (_case, token) => {
     const client = openClient(server, token)
     expect(await client.next()).toMatchObject({
       type: 'error',
@@ -77,7 +77,7 @@ describe('a connection', () => {
     expect(await client.ended()).toMatchObject({ code: 4401 })
   })
 
-  it('with a header that is no base64 is told so and closed', async () => {
+  it('with a header that is no base64 gets an error and is closed', async () => {
     const client = openClient(server, '\u0000'.repeat(3))
     expect(await client.next()).toMatchObject({ type: 'error' })
   })
@@ -88,7 +88,7 @@ describe('a connection', () => {
     })
   })
 
-  it('hears every minute that the service lives', async () => {
+  it('receives a keep-alive every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const client = openClient(server, account.token)
     await client.init()
@@ -140,7 +140,7 @@ describe('a connection opened with an API key', () => {
     return client
   }
 
-  it('ends when the key is deleted, and hears nothing of a SIM from then on', async () => {
+  it('ends when the key is deleted, and receives nothing of a SIM from then on', async () => {
     const { keyid, key } = await makeKey()
     const client = await connected(key)
     await account.graphql(`mutation { deleteApiKey(keyid: ${keyid}) { status } }`)
@@ -217,7 +217,7 @@ describe('a subscription', () => {
     expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(1)
   })
 
-  it('of SIM events hears each event of its SIM', async () => {
+  it('of SIM events receives each event of its SIM', async () => {
     const client = openClient(server, account.token)
     await client.init()
     await client.start(
@@ -234,7 +234,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('of locations hears where its SIM is', async () => {
+  it('of locations receives the place of its SIM', async () => {
     const client = openClient(server, account.token)
     await client.init()
     await client.start(
@@ -249,7 +249,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('of one sub-customer hears nothing of others, also where all select the same', async () => {
+  it('of one sub-customer receives nothing of others, also where all select the same', async () => {
     const subCustomer = await signIn(server, 'demo-sub-customer@protocol:30')
     const simsOf = async (by: TestAccount) => {
       const { body } = await by.graphql(

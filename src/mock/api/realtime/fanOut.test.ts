@@ -88,7 +88,7 @@ describe('the fan-out', () => {
     expect(resolutions()).toBe(3)
   })
 
-  it('tells nobody of another customer', async () => {
+  it('sends nothing to another customer', async () => {
     const { asker, subscribe, publishAndDeliver, heard } = setUp()
     subscribe('a', asker('ADMINISTRATOR', 1))
     subscribe('b', asker('ADMINISTRATOR', 2))
@@ -118,7 +118,7 @@ describe('the fan-out', () => {
     expect(heard.map((line) => line[0])).toEqual(['0', '1', '2', '3', '4'])
   })
 
-  it('drops those for whom more events wait than can be kept', () => {
+  it('drops connections with more pending events than the limit', () => {
     const { asker, subscribe, publish, dropped } = setUp()
     subscribe('a', asker('ADMINISTRATOR'))
     for (let count = 0; count < maxWaitingEvents; count++) publish()

@@ -47,7 +47,7 @@ export interface FanOut {
   close(): void
 }
 
-/** The fan-out over all stores; it listens to a store's bus only while somebody is subscribed there. */
+/** The fan-out over all stores; it listens to a store's bus only while that store has subscribers. */
 export function createFanOut(onFault: (fault: unknown) => void): FanOut {
   const stores = new Map<Store, ReturnType<typeof createStoreFanOut>>()
   return {

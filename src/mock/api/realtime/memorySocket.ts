@@ -89,7 +89,7 @@ export function createSocketPair(options: { protocol?: string } = {}): {
   }
 }
 
-/** Values in order, after the call that sent them, kept until somebody listens. */
+/** Values in order, after the call that sent them, buffered until there is a listener. */
 function createLane<T>() {
   const queue: T[] = []
   const listeners: ((value: T) => void)[] = []

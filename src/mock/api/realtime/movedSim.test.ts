@@ -39,7 +39,7 @@ async function simOf(customer: number): Promise<Record<string, unknown>> {
   return { ...sim }
 }
 
-/** Moves a SIM and waits until a subscriber of the new owner hears of it. */
+/** Moves a SIM and waits until a subscriber of the new owner receives it. */
 async function move(iccid: string, customer: number): Promise<void> {
   const newOwner = await listen(customer)
   await account.graphql(
@@ -71,7 +71,7 @@ describe('a SIM that is moved to another customer', () => {
     ])
   })
 
-  it('is told in full, once, to who may see both customers', async () => {
+  it('is sent in full, once, to viewers of both customers', async () => {
     const sim = await simOf(4101)
     const parent = await listen(4100)
     await move(String(sim['iccid']), 4102)
@@ -80,7 +80,7 @@ describe('a SIM that is moved to another customer', () => {
     ])
   })
 
-  it('tells nothing more to the old owner', async () => {
+  it('sends nothing more to the old owner', async () => {
     const sim = await simOf(4101)
     const iccid = String(sim['iccid'])
     await move(iccid, 4102)

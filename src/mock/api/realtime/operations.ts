@@ -1,12 +1,12 @@
 /**
- * What the real-time door needs of GraphQL: to open an operation, and to resolve a subscription's selection from an event's row. The server
- * hands it in (it is the same engine the HTTP door uses), so that doors do not know each other.
+ * What the real-time API needs of GraphQL: to open an operation, and to resolve a subscription's selection from an event's row. The server
+ * passes it in (the HTTP API uses the same engine), so that the APIs do not import each other.
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { Viewer } from '../../db/accounts/viewer.ts'
 import type { Store } from '../../store/store.ts'
 
-export interface Asked {
+export interface OperationRequest {
   readonly query: string
   readonly operationName?: string | undefined
   readonly variables?: Readonly<Record<string, unknown>> | undefined
@@ -53,4 +53,4 @@ export type Opened =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Checks an operation and makes it ready to run. */
-export type OpenOperation = (requested: Asked) => Opened
+export type OpenOperation = (requested: OperationRequest) => Opened

@@ -1,5 +1,5 @@
 /**
- * What the real-time door is given by the server, and hands on to the protocols.
+ * What the server gives to the real-time API, and the API to its protocols.
  */
 import type { Identity, KnownIdentity } from '../../auth/identity.ts'
 import type { FanOut } from './fanOut.ts'

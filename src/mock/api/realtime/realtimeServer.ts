@@ -1,5 +1,5 @@
 /**
- * The real-time door: takes an open WebSocket, finds out who it is and which protocol it speaks, and serves it until it closes. Both
+ * The real-time API: takes an open WebSocket, identifies caller and protocol, and serves it until it closes. Both
  * protocols share one fan-out.
  */
 import { realtimeSubprotocol, standardSubprotocol } from '../../../contract/realtime.ts'
@@ -20,7 +20,7 @@ export interface RealtimeServer {
   close(): void
 }
 
-/** Makes the door. */
+/** Creates the API. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const deps: RealtimeDeps = { ...options, fanOut: createFanOut(options.onFault) }
   const identities = new Map<ServerSocket, KnownIdentity | undefined>()

@@ -1,5 +1,5 @@
 /**
- * What the server asks of a WebSocket, and nothing more: the `ws` package, a test's in-memory pair and anything else
+ * What the server needs of a WebSocket, and nothing more: the `ws` package, a test's in-memory pair and anything else
  * that can carry text both ways fit it. No protocol is spoken here.
  */
 export interface ServerSocket {

@@ -28,7 +28,7 @@ export type CheckedStart =
 /** Longer ids are refused: every message to the client carries it. */
 const maxIdCharacters = 200
 
-/** The subscription a start message asks for, or what is wrong with it. */
+/** The subscription of a start message, or what is wrong with it. */
 export async function checkStart(
   message: Readonly<Record<string, unknown>>,
   held: { has(id: string): boolean },

@@ -1,5 +1,5 @@
 /**
- * A client of the documented protocol as tests drive it: it sends what it is told and keeps what it hears. Only for tests.
+ * A client of the documented protocol for tests: sends what a test sends and records what it receives.
  */
 import { encodeHeader, encodeStartData, realtimeSubprotocol } from '../../../contract/realtime.ts'
 import { createSocketPair } from './memorySocket.ts'

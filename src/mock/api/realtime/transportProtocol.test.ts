@@ -52,14 +52,14 @@ function connect(authorization: string | undefined): Client {
 }
 
 describe('the standard client of GraphQL over WebSocket', () => {
-  it('asks a query', async () => {
+  it('runs a query', async () => {
     const results = connect(account.token).iterate({
       query: '{ listSims(limit: 1) { totalSims } }',
     })
     expect((await results.next()).value).toEqual({ data: { listSims: { totalSims: 30 } } })
   })
 
-  it('hears of changes, and stops hearing when it leaves', async () => {
+  it('receives changes until it completes', async () => {
     const client = connect(account.token)
     const results = client.iterate({
       query:
@@ -111,7 +111,7 @@ describe('the standard client of GraphQL over WebSocket', () => {
     await expect(first).rejects.toMatchObject({ code: 4401, reason: 'The API key was deleted.' })
   })
 
-  it('is told what is wrong with its query', async () => {
+  it('receives the errors of its query', async () => {
     const results = connect(account.token).iterate({
       query: 'subscription { updatedSimEvent(iccid: "123") { id } }',
     })

@@ -89,7 +89,7 @@ describe('a prepaid balance', () => {
     ['a text that is no decimal', '5 EUR', 400],
     ['seven digits after the point', '0.0000001', 400],
     ['nothing to add', '0.00', 422],
-    ['more than anybody has', '999999999999', 200],
+    ['more than any balance', '999999999999', 200],
   ])('answers %s', async (_what, amount, status) => {
     await reset()
     expect((await change(amount)).status).toBe(status)

@@ -62,7 +62,7 @@ const happen = (...names: string[]) => {
   for (const one of names) name(api.store, one)
 }
 const received = () => receiver.bodies.flatMap((body) => JSON.parse(body) as StreamRecord[]) // every stream delivery is a list of records
-const told = () => received().map(({ event }) => event?.description)
+const delivered = () => received().map(({ event }) => event?.description)
 const deliver = () => deliverer.deliver(api.store)
 /** Lets the pause after a failure pass. */
 const waitOut = () => api.store.clock.advance(10 * 60_000)
@@ -87,7 +87,7 @@ describe('a data stream to a REST callback', () => {
     expect(await read(stream.id)).toMatchObject({ status: 'PAUSED', pending: 1 })
     await api.send('PATCH', `/data_stream/${stream.id}`, { status: 'ACTIVE' })
     await deliver()
-    expect(told()).toEqual(['while paused'])
+    expect(delivered()).toEqual(['while paused'])
     expect((await api.send('DELETE', `/data_stream/${stream.id}`)).status).toBe(204)
     expect(await read(stream.id)).toBeUndefined()
     expect((await errorOf(await api.send('DELETE', `/data_stream/${stream.id}`))).status).toBe(404)
@@ -168,7 +168,7 @@ describe('a data stream to a REST callback', () => {
     const names = Array.from({ length: 1200 }, (_, at) => `event ${at}`)
     happen(...names)
     await deliver()
-    expect(told()).toEqual(names)
+    expect(delivered()).toEqual(names)
     expect(receiver.contentTypes).toEqual(new Set(['application/json']))
     expect(await read(stream.id)).toMatchObject({
       pending: 0,
@@ -184,7 +184,7 @@ describe('a data stream to a REST callback', () => {
     await deliver()
     const usage = received().flatMap((record) => (record.usage ? [record.usage.bytes] : []))
     expect(usage).toEqual([500])
-    expect(told().filter((description) => description === 'used')).toHaveLength(2)
+    expect(delivered().filter((description) => description === 'used')).toHaveLength(2)
   })
 
   it('tries again what failed, with pauses that grow, and loses and reorders nothing', async () => {
@@ -207,7 +207,7 @@ describe('a data stream to a REST callback', () => {
     happen('three')
     waitOut()
     await deliver()
-    expect(told().filter((description) => !description?.includes('Data stream'))).toEqual([
+    expect(delivered().filter((description) => !description?.includes('Data stream'))).toEqual([
       'one',
       'two',
       'three',
@@ -229,7 +229,7 @@ describe('a data stream to a REST callback', () => {
     waitOut()
     deliverer = createDeliverer({ all: () => [api.store] }, fail)
     await deliver()
-    expect(told()[0]).toBe('one')
+    expect(delivered()[0]).toBe('one')
   })
 
   it('waits for a receiver that is not there', async () => {
@@ -274,7 +274,7 @@ describe('a data stream to a REST callback', () => {
     await other.close()
   })
 
-  it('begins with the events of the past when asked to', async () => {
+  it('starts with past events on request', async () => {
     await create({ ...request(), stream_historic_data: 1 })
     await deliver()
     const ids = received().map(({ event }) => event?.id ?? 0)
@@ -324,13 +324,8 @@ describe('a data stream to a cloud', () => {
 describe('a data stream that is not right', () => {
   const cloud = { stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 8 } }
   it.each<[string, () => object, number, string]>([
-    ['a type nobody knows', () => request(7), 422, 'data_stream_type.id'],
-    [
-      'a destination nobody knows',
-      () => ({ ...request(), api_type: { id: 2 } }),
-      422,
-      'api_type.id',
-    ],
+    ['an unknown type', () => request(7), 422, 'data_stream_type.id'],
+    ['an unknown destination', () => ({ ...request(), api_type: { id: 2 } }), 422, 'api_type.id'],
     [
       'no callback',
       () => ({ stream_historic_data: 0, data_stream_type: { id: 2 }, api_type: { id: 1 } }),
@@ -411,7 +406,7 @@ describe('a data stream that is not right', () => {
     'http://0.0.0.0/',
     'http://0xa9fea9fe/',
     'http://localhost.example/',
-  ])('to %s, which nobody configured, is refused and the field named', async (url) => {
+  ])('to %s, which is not configured, is refused and the field named', async (url) => {
     expect(
       await errorOf(await api.send('POST', '/data_stream', request(2, { id: 900, url }))),
     ).toMatchObject({ status: 400, body: { details: [{ field: 'api_callback.url' }] } })

@@ -47,7 +47,7 @@ export function isExtension(part: unknown): boolean {
 
 /** Leaves out parameters and properties that are marked. */
 function withoutExtensions(part: Part): Part {
-  const kept = Object.entries(part).map(([key, value]) => {
+  const entries = Object.entries(part).map(([key, value]) => {
     if (key === 'parameters' && Array.isArray(value))
       return [key, value.filter((one) => !isExtension(resolved(one)))]
     if (key === 'properties' && isPart(value))
@@ -59,7 +59,7 @@ function withoutExtensions(part: Part): Part {
       ]
     return [key, isPart(value) ? withoutExtensions(value) : value]
   })
-  return Object.fromEntries(kept) as Part // pairs, which `map` takes for lists
+  return Object.fromEntries(entries) as Part // pairs, which `map` takes for lists
 }
 
 /** What a collection can be sorted by is an extension, but for the properties that the document names as filters. */
@@ -72,7 +72,7 @@ function withShownSorts(path: string, item: Part): Part {
   const schema = {
     type: 'string',
     pattern: `^${one}(,${one})*$`,
-    description: `Some of ${names.join(', ')}, parted by commas.`,
+    description: `Some of ${names.join(', ')}, separated by commas.`,
   }
   const parameters = list['parameters'].map((parameter: unknown): unknown => {
     const described = resolved(parameter)

@@ -56,7 +56,7 @@ const wait = (durationMs: number) => {
 }
 
 describe('sending an SMS', () => {
-  it('to a device on line answers 201, goes out at once and arrives a moment later', async () => {
+  it('to a device online answers 201, is sent at once and delivered shortly after', async () => {
     const response = await send()
     expect(response.status).toBe(201)
     const sms = await jsonOf<Sms>(response)
@@ -86,7 +86,7 @@ describe('sending an SMS', () => {
     expect((await read(id)).status).toBe('DELIVERED')
   })
 
-  it('that nobody takes expires', async () => {
+  it('that is not delivered expires', async () => {
     goOffLine()
     const { id } = await sent()
     wait(smsValidityMs)
@@ -227,12 +227,12 @@ describe('the list of SMS', () => {
     expect((await list()).some((sms) => sms.id === id)).toBe(false)
     expect((await api.get(`/endpoint/${device.id}/sms/${id}`)).status).toBe(404)
     expect(listSms(api.store, viewer, { iccid }).items.some((sms) => sms.id === id)).toBe(false)
-    expect(api.store.db.statement('SELECT count(*) AS kept FROM sms WHERE id = ?').get(id)).toEqual(
-      { kept: 0 },
-    )
+    expect(
+      api.store.db.statement('SELECT count(*) AS count FROM sms WHERE id = ?').get(id),
+    ).toEqual({ count: 0 })
   })
 
-  it('comes in pages when it is asked to, with the headers of a collection', async () => {
+  it('comes in pages on request, with the headers of a collection', async () => {
     for (const payload of ['1', '2', '3', '4', '5']) await send({ ...text, payload })
     const whole = await list()
     const response = await api.get(`/endpoint/${device.id}/sms?per_page=2&page=2`)

@@ -139,7 +139,7 @@ describe('GET /endpoint', () => {
     )
   })
 
-  it('sorts by several fields, pages, and tells about it in headers', async () => {
+  it('sorts by several fields, pages, and reports both in headers', async () => {
     const response = await api.get('/endpoint?per_page=10&page=2&sort=status,-id&q=status:0')
     const open = all.filter(({ status }) => status.id === 0)
     expect(ids(await jsonOf<Endpoint[]>(response))).toEqual(ids(open).toReversed().slice(10, 20))
@@ -198,13 +198,13 @@ describe('POST /endpoint', () => {
   })
 
   it.each([
-    ['a status nobody has', { status: { id: 7 } }, 422, 'status.id'],
+    ['an unknown status', { status: { id: 7 } }, 422, 'status.id'],
     ['an unknown service profile', { service_profile: { id: 99 } }, 422, 'service_profile.id'],
     ['an unknown tariff profile', { tariff_profile: { id: 99 } }, 422, 'tariff_profile.id'],
     ['an unknown SIM', { sim: { id: 99_999 } }, 422, 'sim.id'],
     ['an IMEI that is none', { imei: 'abc' }, 422, 'imei'],
     ['an empty name', { name: '' }, 400, 'name'],
-    ['a field nobody knows', { colour: 'red' }, 400, 'colour'],
+    ['an unknown field', { colour: 'red' }, 400, 'colour'],
   ])('refuses %s', async (_what, body, status, field) => {
     const error = await errorOf(await api.send('POST', '/endpoint', { ...input, ...body }))
     expect(error).toMatchObject({ status, body: { details: [{ field }] } })

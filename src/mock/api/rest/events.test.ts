@@ -198,7 +198,7 @@ describe('events', () => {
     })
   })
 
-  it('tell what the other interface tells: a status that moved, a session that began', async () => {
+  it('match the other interface: a status change, a session start', async () => {
     const sim = one(({ event_type }) => event_type.id === 1).sim
     const types = (await list(`/sim/${sim?.id}/event`)).map(
       ({ event_type }) => event_type.description,

@@ -84,7 +84,7 @@ type CriterionReader = (
   viewer: Viewer,
 ) => EventCriteria | Promise<EventCriteria>
 
-/** What each filter asks of an event. Words are compared by the rules every collection has. */
+/** The condition of each filter. Values are compared by the rules of every collection. */
 const readers: Readonly<Record<string, CriterionReader>> = {
   id: (criterion) => ({ id: exactId(criterion) }),
   tags: (criterion) => ({ tag: criterion.toLowerCase() }),
@@ -114,7 +114,7 @@ const readers: Readonly<Record<string, CriterionReader>> = {
   until: (criterion) => ({ untilMs: Date.parse(criterion) + (isDay(criterion) ? 86_399_999 : 0) }),
   description: (criterion) => {
     const query = readTextQuery(criterion)
-    // The database narrows, the words decide.
+    // The database preselects, the text query decides.
     return { descriptionParts: query.parts, meetsDescription: query.meets }
   },
   endpoint: async (criterion, store, viewer) => ({
@@ -168,7 +168,7 @@ async function criteriaOf(
   return { ...found, ...(simIds ? { simIds } : {}) }
 }
 
-/** An ICCID and an IMSI may both be asked for: one SIM must have both. */
+/** An ICCID and an IMSI may both be given: one SIM must have both. */
 function bothOf(lists: readonly (readonly number[])[]): readonly number[] | undefined {
   const [first, ...rest] = lists
   return first?.filter((id) => rest.every((list) => list.includes(id)))

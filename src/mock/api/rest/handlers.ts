@@ -17,7 +17,7 @@ import { authenticate, tokenHandlers } from './tokens.ts'
 
 type OpenOperationId = 'authenticate'
 
-/** Operations that anybody may ask for. */
+/** Operations without sign-in. */
 export const openHandlers: { readonly [Id in OpenOperationId]: OpenHandler<Id> } = { authenticate }
 
 /** Operations for accounts. */

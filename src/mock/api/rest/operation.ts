@@ -25,12 +25,12 @@ export type Answer<Id extends OperationId> = {
   }
 }[keyof operations[Id]['responses'] & SuccessStatus]
 
-/** What every handler is given, whoever asks. */
+/** What every handler gets. */
 export interface OpenCall<Id extends OperationId> {
   body: Json<operations[Id]['requestBody']>
   query: NonNullable<operations[Id]['parameters']['query']>
   path: NonNullable<operations[Id]['parameters']['path']>
-  /** The address asked for, for links to other pages. */
+  /** The requested URL, for links to other pages. */
   url: URL
   remoteAddress: string
   exchange: Exchange
@@ -49,7 +49,7 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | P
 /** Handlers of some operations. */
 export type HandlersOf<Id extends OperationId> = { readonly [One in Id]: Handler<One> }
 
-/** A handler for requests that nobody has to vouch for. */
+/** A handler for requests without sign-in. */
 export type OpenHandler<Id extends OperationId> = (
   call: OpenCall<Id>,
 ) => Answer<Id> | Promise<Answer<Id>>

@@ -84,7 +84,7 @@ const tokenOfCode: Readonly<Record<ServiceErrorCode, ErrorToken>> = {
   CONFLICT: 'conflict',
 }
 
-/** The problem behind anything thrown. What nobody raised on purpose is a fault: `onFault` hears it, the answer says nothing of it. */
+/** The problem behind anything thrown. An unexpected error is a fault: `onFault` gets it, the response contains nothing of it. */
 export function problemOf(thrown: unknown, onFault: (fault: unknown) => void): RestProblem {
   if (thrown instanceof RestProblem) return thrown
   if (thrown instanceof ServiceError) {

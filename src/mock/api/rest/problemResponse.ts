@@ -1,5 +1,5 @@
 /**
- * Answers for requests that reach no door, or that a door let fall, in the error shape of the interface that was called.
+ * Responses for requests that reach no API, or that an API did not answer, in the error shape of the interface.
  */
 import type { GraphqlErrorCode } from '../../../contract/tables.ts'
 import { restStatusResponse } from './problem.ts'

@@ -31,8 +31,8 @@ export const profileHandlers: HandlersOf<
         const { id, name, description, is_prepaid, has_data_quota, has_sms_quota } = profile
         const callback = callbacks.find((one) => one.id === profile.api_callback_id)
         const api_callback = callback ? callbackView(callback) : null
-        const asked = { is_prepaid, has_data_quota, has_sms_quota }
-        return { id, name, description, ...asked, api_callback }
+        const requirements = { is_prepaid, has_data_quota, has_sms_quota }
+        return { id, name, description, ...requirements, api_callback }
       }),
     )
   },

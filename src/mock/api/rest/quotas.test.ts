@@ -40,7 +40,7 @@ const sim = () => {
 }
 const use = (used: Parameters<typeof changeByUse>[1]) =>
   changeSim(api.store, { type: 'SYSTEM' }, sim().iccid, changeByUse(sim(), used))
-const told = async (type: string) =>
+const eventsOf = async (type: string) =>
   (
     await jsonOf<Event[]>(
       api.get(`/endpoint/${device.id}/event?q=type:${encodeURIComponent(type)}`),
@@ -89,10 +89,10 @@ describe('quotas', () => {
     async (kind, type, until, over) => {
       await set(kind, { volume: 1000, threshold_percentage: 30 })
       use(until)
-      expect(await told(type)).toBe(0)
+      expect(await eventsOf(type)).toBe(0)
       use(over)
       use(over)
-      expect(await told(type)).toBe(1)
+      expect(await eventsOf(type)).toBe(1)
     },
   )
 
@@ -102,13 +102,13 @@ describe('quotas', () => {
   ])('of %s tell when they are used up', async (kind, type, almost, rest) => {
     await set(kind, { volume: 1000 })
     use(almost)
-    expect(await told(type)).toBe(0)
+    expect(await eventsOf(type)).toBe(0)
     use(rest)
-    expect(await told(type)).toBe(1)
-    expect(await told('Data Threshold Reached')).toBe(0)
+    expect(await eventsOf(type)).toBe(1)
+    expect(await eventsOf('Data Threshold Reached')).toBe(0)
   })
 
-  it('of data that are used up end the session and let nobody in until a new one is set', async () => {
+  it('of data that are used up end the session and refuse new ones until a new quota is set', async () => {
     await set('data', { volume: 1000 })
     use({ bytes: 2000 })
     expect(sim()).toMatchObject({ statusid: 2, in_session_since: null })
@@ -146,7 +146,7 @@ describe('quotas', () => {
     expect((await read('sms')).volume_used).toBe(1)
   })
 
-  it('are told in digits a person can read when they are set', async () => {
+  it('are reported with readable digits when they are set', async () => {
     await set('data', { volume: 250_000_000 })
     const [event] = await jsonOf<Event[]>(
       api.get(`/endpoint/${device.id}/event?q=type:Quota%20Set`),
@@ -159,7 +159,7 @@ describe('quotas', () => {
     expect(sim().in_session_since).toBeNull()
   })
 
-  it('that end stop service, and those that are refilled begin anew', async () => {
+  it('that end stop service, and those that are refilled start again', async () => {
     const expiry_date = new Date(api.store.clock.now() + dayMs).toISOString()
     await set('data', { volume: 1000, expiry_date })
     await set('sms', { volume: 10, expiry_date, auto_refill: true })
@@ -167,8 +167,8 @@ describe('quotas', () => {
     api.store.clock.advance(dayMs + 1)
     keepDevices(api.store)
     expect(serviceBlockReason(api.store, simId, 'data')).toContain('ended')
-    expect(await told('Data Quota Ended')).toBe(1)
-    expect(await told('Data Quota Used Up')).toBe(0)
+    expect(await eventsOf('Data Quota Ended')).toBe(1)
+    expect(await eventsOf('Data Quota Used Up')).toBe(0)
     const refilled = await read('sms')
     expect(refilled.volume_used).toBe(0)
     expect(Date.parse(refilled.expiry_date ?? '')).toBeGreaterThan(Date.parse(expiry_date))

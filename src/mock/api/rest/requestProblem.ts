@@ -1,4 +1,4 @@
-/** Puts what a validator found wrong with a request into words: the field, and what is allowed there. */
+/** Messages for what a validator found wrong with a request: the field, and what is allowed there. */
 import type { ErrorDetail } from './problem.ts'
 import { RestProblem } from './problem.ts'
 import { wordsFor } from './validationMessages.ts'

@@ -32,7 +32,7 @@ const containing = (text: string): unknown => expect.stringContaining(text)
 
 const json = { 'Content-Type': 'application/json' }
 
-describe('who asks', () => {
+describe('the caller', () => {
   it.each([
     ['a non-breaking space', (token: string) => `Bearer\u00a0${token}`],
     ['a non-breaking space sent as UTF-8', (token: string) => `Bearer\u00c2\u00a0${token}`],
@@ -62,7 +62,7 @@ describe('who asks', () => {
     },
   )
 
-  it('is told how to authenticate', async () => {
+  it('learns how to authenticate', async () => {
     expect((await api.ask('/sim')).headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
@@ -91,7 +91,7 @@ describe('an address', () => {
     },
   )
 
-  it('asked with a method it does not know is 405', async () => {
+  it('requested with an unknown method is 405', async () => {
     expect(await errorOf(await api.send('PUT', '/sim', {}))).toMatchObject({
       status: 405,
       body: { error_token: 'method_not_allowed' },
@@ -103,7 +103,7 @@ describe('an address', () => {
     ['/endpoint/7', 'GET, PATCH, DELETE'],
     ['/endpoint/7/balance', 'GET, POST, DELETE'],
     ['/authenticate', 'POST'],
-  ])('asked so tells what %s knows', async (path, methods) => {
+  ])('lists the methods of %s', async (path, methods) => {
     expect((await api.send('PUT', path, {})).headers.get('Allow')).toBe(methods)
   })
 
@@ -134,7 +134,7 @@ describe('an address', () => {
     },
   )
 
-  it('can be asked for its headers alone', async () => {
+  it('answers HEAD with its headers alone', async () => {
     const response = await api.ask('/sim', { method: 'HEAD', authorization: await api.tokenOf() })
     expect(response.headers.get('X-Total-Count')).toBe('5')
   })

@@ -1,6 +1,6 @@
 /**
- * The REST door: from a request to the handler of its operation and back, along the OpenAPI file. It checks, in this order, that there is such
- * an operation, who asks, whether the role may, and that the request is as the file says. It decides nothing about the service.
+ * The REST API: from a request to the handler of its operation and back, along the OpenAPI file. It checks, in this order, that there is such
+ * an operation, the caller, the role, and that the request matches the file. It decides nothing about the service.
  */
 import { OpenAPIBackend, ValidationContext } from 'openapi-backend'
 import type { Context, Document, Handler as RouterHandler } from 'openapi-backend'
@@ -21,7 +21,7 @@ export interface RestDeps {
   exchange: Exchange
   /** Where data streams may deliver to; this machine alone without. */
   deliveryHosts?: DeliveryHosts
-  /** Hears faults of the door itself, which are answered with 500. */
+  /** Called with faults of the API itself, which are answered with 500. */
   onFault: (fault: unknown) => void
   /** Whether answers are checked against the contract before they leave; for tests. */
   checkAnswers?: boolean
@@ -34,7 +34,7 @@ export type RestApi = (request: Request, context: RestContext) => Promise<Respon
 /** Where the interface lives (REST interface). */
 export const restRoot = '/api/v1'
 
-/** Makes the door. It answers every request, errors of the service included. */
+/** Creates the API. It answers every request, errors of the service included. */
 export function createRestApi({
   exchange,
   deliveryHosts = createDeliveryHosts([]),
@@ -68,7 +68,7 @@ export function createRestApi({
   }
 }
 
-/** No operation was found, and a gateway before the service answers in its own words. */
+/** No operation was found, and a gateway before the service answers in its own form. */
 class UnknownRoute extends Error {
   override readonly message = 'Not Found'
 }
@@ -147,7 +147,7 @@ function checkIds(params: unknown): void {
   }
 }
 
-/** What an address is asked for otherwise; a 405 has to say so. */
+/** The other methods of a path; a 405 has to list them. */
 function methodNotAllowed(path: string): RestProblem {
   const requested = stepsOf(path.slice(restRoot.length))
   const methods = Object.entries(openapi.paths).flatMap(([known, item]) =>
@@ -182,7 +182,7 @@ function isJson(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '')
 }
 
-/** The request in the router's words. The documented bulk path ends with a slash; everywhere else one slash more or less is the same. */
+/** The request as the router sees it. The documented bulk path ends with a slash; everywhere else one slash more or less is the same. */
 async function toRouted(request: Request, url: URL) {
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const path = url.pathname.replace(/\/+$/, '')

@@ -17,7 +17,7 @@ type SimsUpdated = components['schemas']['SimsUpdated']
 
 type Use = Parameters<typeof changeByUse>[1]
 
-/** Its SIMs belong to nobody who only tests. */
+/** Its SIMs belong to no test customer. */
 const payingCustomer = 4100
 
 let api: TestApi
@@ -123,7 +123,7 @@ describe('PATCH /sim/{sim_id}', () => {
     )
   })
 
-  it('refuses a status nobody has, a SIM nobody has, and those who may not', async () => {
+  it('refuses an unknown status, an unknown SIM, and callers without permission', async () => {
     const { id } = issued()
     expect(await errorOf(await patch(id, 9))).toMatchObject({
       status: 422,
@@ -139,7 +139,7 @@ describe('PATCH /sim/', () => {
   const patchAll = (query: string, status = 4) =>
     api.send('PATCH', `/sim/${query}`, { status: { id: status } })
 
-  it('changes all SIMs a filter chooses and tells which it could not', async () => {
+  it('changes all SIMs that match a filter and reports which it could not', async () => {
     const prefix = issued().iccid.slice(0, 9)
     const chosen = sims.filter(({ iccid }) => iccid.startsWith(prefix))
     const able = chosen.filter(
@@ -183,7 +183,7 @@ describe('PATCH /sim/', () => {
     expect((await errorOf(await patchAll('?q=colour:red'))).status).toBe(400)
   })
 
-  it('refuses a status nobody has, whatever the filter chooses', async () => {
+  it('refuses an unknown status, whatever the filter matches', async () => {
     for (const query of ['?q=id:1', '?q=id:99999'])
       expect(await errorOf(await patchAll(query, 9))).toMatchObject({
         status: 422,
@@ -258,7 +258,7 @@ describe('a factory test', () => {
     })
   })
 
-  it('goes on in a device that is not enabled, until somebody ends it', async () => {
+  it('goes on in a device that is not enabled, until a user ends it', async () => {
     const { sim } = await simInTest(1)
     expect(serviceBlockReason(api.store, sim.id, 'data')).toBeUndefined()
     changeSim(api.store, { type: 'SYSTEM' }, sim.iccid, {

@@ -1,4 +1,4 @@
-/** What tests of this door begin with: the door over a fresh store, every answer checked against the contract. Only for tests. */
+/** The REST API over a fresh store for tests, every response checked against the contract. */
 import type { components } from '../../../contract/generated/rest.ts'
 import { createExchange } from '../../auth/authToken.ts'
 import { identify } from '../../auth/identity.ts'
@@ -10,22 +10,22 @@ export interface TestApi {
   readonly store: Store
   /** The auth token behind an application token, `demo-administrator` without one. */
   tokenOf(applicationToken?: string): Promise<string>
-  /** Asks the door; without `authorization` as nobody. The address is below /api/v1. */
+  /** Sends a request; without `authorization` anonymously. The path is below /api/v1. */
   ask(
     path: string,
     init?: RequestInit & { authorization?: string; remoteAddress?: string },
   ): Promise<Response>
-  /** Asks as the administrator, or whoever's application token is given. */
+  /** Sends it as the administrator, or with the given application token. */
   get(path: string, applicationToken?: string): Promise<Response>
   /** Sends JSON as the administrator, or whoever's application token is given. */
   send(method: string, path: string, body?: unknown, applicationToken?: string): Promise<Response>
   close(): void
 }
 
-/** Where requests of this process come from: demo tokens work here. What handlers are told of is another address. */
+/** Where requests of this process come from: demo tokens work here. Handlers get another address. */
 const loopback = '127.0.0.1'
 
-/** Opens the door of a store with this many SIMs. */
+/** Opens the API of a store with this many SIMs. */
 export function openTestApi(sims = 60): TestApi {
   const stores = openStores({ database: ':memory:', sims, seed: 1, testStores: false })
   const store = stores.get('demo')
@@ -62,7 +62,7 @@ export function openTestApi(sims = 60): TestApi {
   }
 }
 
-/** A fault of the door fails the test that met it. */
+/** A fault of the API fails the test. */
 function rethrow(fault: unknown): never {
   throw fault instanceof Error ? fault : new Error(String(fault))
 }

@@ -1,5 +1,5 @@
 /**
- * Days and moments as this interface takes them: of the calendar, and with the zone said, so that nobody's clock decides what is meant.
+ * Days and timestamps as this interface accepts them: real calendar days, and with a time zone.
  */
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD: 30 February is none. */
@@ -8,7 +8,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text)
 }
 
-/** Whether a text is a moment: a day, a time and a zone (RFC 3339). */
+/** Whether a text is a timestamp: a day, a time and a zone (RFC 3339). */
 export function isTimestamp(text: string): boolean {
   const [, day = ''] =
     /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text) ??

@@ -33,7 +33,7 @@ interface Listed {
 const listed = () => jsonOf<Listed[]>(api.get('/application_token'))
 
 describe('POST /authenticate', () => {
-  it('answers with a JWT and nothing else, which nobody may keep', async () => {
+  it('answers with a JWT and nothing else, which must not be cached', async () => {
     const response = await authenticate('demo-user')
     expect(response.status).toBe(200)
     const { auth_token, ...rest } = await jsonOf<{ auth_token: string }>(response)

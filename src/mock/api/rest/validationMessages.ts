@@ -1,6 +1,6 @@
-/** The words for each rule of the contract a value can break: what is allowed, not what the rule is called. */
+/** Messages for each rule of the contract: what is allowed, not the name of the rule. */
 
-/** What a validator tells of a broken rule. */
+/** A broken rule as the validator reports it. */
 export interface Violation {
   readonly keyword: string
   readonly params: unknown
@@ -48,7 +48,7 @@ const wordings: ReadonlyMap<string, Wording> = new Map<string, Wording>([
     (_parameter, description) =>
       typeof description === 'string'
         ? `must be ${asContinued(description)}`
-        : 'is not of the form asked for',
+        : 'does not have the required form',
   ],
 ])
 

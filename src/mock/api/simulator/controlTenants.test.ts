@@ -47,7 +47,7 @@ describe('the control interface is refused', () => {
     expect(state.status).toBe(403)
   })
 
-  it('with 404 by a server that was not told to offer it', async () => {
+  it('with 404 by a server that does not offer it', async () => {
     const plain = createTestServer({ simulator: false })
     const account = await signIn(plain, 'demo-administrator@off')
     expect((await account.control('rate', { updatesPerSecond: 0 })).status).toBe(404)

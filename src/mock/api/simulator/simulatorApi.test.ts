@@ -85,8 +85,8 @@ describe('the control interface', () => {
   })
 
   it.each([
-    ['nobody', undefined, 401],
-    ['somebody unknown', 'demo-nobody@x', 401],
+    ['no account', undefined, 401],
+    ['an unknown account', 'demo-nobody@x', 401],
   ])('refuses %s', async (_case, authorization, status) => {
     expect(
       (
@@ -200,7 +200,7 @@ describe('a device', () => {
 })
 
 describe('events written by hand', () => {
-  it('are listed as they came and told live, whatever their type and data', async () => {
+  it('are listed and published as sent, whatever their type and data', async () => {
     const account = await inFreshStore()
     const iccid = await simIn(account, 2)
     const client = openClient(server, account.token)
@@ -241,7 +241,7 @@ describe('events written by hand', () => {
 describe('faults', () => {
   const query = '{ getStatistics { totalSimCards } }'
 
-  it('fail the share of requests that was asked for, of this store only', async () => {
+  it('fail the requested share of requests, of this store only', async () => {
     const [broken, sound] = [await inFreshStore(), await inFreshStore()]
     await broken.control('faults', { failRate: 0.5 })
     const statuses = []
@@ -253,7 +253,7 @@ describe('faults', () => {
     expect((await broken.graphql(query)).status).toBe(200)
   })
 
-  it('cut the real-time connections of this store, and refuse new ones while asked to', async () => {
+  it('cut the real-time connections of this store, and refuse new ones while switched on', async () => {
     const [cut, spared] = [await inFreshStore(), await inFreshStore()]
     const clients = [openClient(server, cut.token), openClient(server, spared.token)] as const
     for (const client of clients) await client.init()

@@ -1,7 +1,7 @@
 /**
  * The control interface of the bundled server, under `/simulator`: controls devices, pace and faults of the caller's own customer and its
  * sub-customers. For people and tests; no real service has it. Only administrators of the demo's own tenant may use it, from this machine,
- * and only where the server was told to offer it (404 otherwise). GET /simulator shows the state.
+ * and only where the server is configured to offer it (404 otherwise). GET /simulator shows the state.
  *
  * | POST | body | what happens |
  * |---|---|---|
@@ -55,7 +55,7 @@ const statusOfCode = {
 const maxDelayMs = 60_000
 const maxStep = 10_000
 
-/** The door: answers JSON, errors as `{code, message, argument?}`. */
+/** Answers JSON, errors as `{code, message, argument?}`. */
 export function createSimulatorApi(
   deps: ControlDeps,
 ): (request: Request, context: RestContext) => Promise<Response> {
@@ -150,7 +150,7 @@ async function act(
       throw new ServiceError('CONFLICT', 'Only the time of test stores can be moved.')
     if (customerid !== demoCustomerId)
       throw new ServiceError('FORBIDDEN', 'Only the main customer moves the time, which all share.')
-    // What waits now is noticed before time moves on, so that it waited as long as was asked.
+    // Pending work is noticed before time moves on, so that it waits the requested time.
     deps.keepTime(store)
     store.clock.advance(fields.number('advanceMs', { min: 0, max: Number.MAX_SAFE_INTEGER }))
     deps.keepTime(store)

@@ -77,7 +77,7 @@ test('the clear text of tokens and keys is not in the database', () => {
   expect(stored).not.toContain(clearKey)
 })
 
-test('a test token opens a store of its own with as many SIMs as it asks for', () => {
+test('a test token opens a store of its own with the requested number of SIMs', () => {
   const first = findApplicationToken(stores, 'demo-user@first:7', '127.0.0.1').store
   const again = findApplicationToken(stores, 'demo-observer@first', '127.0.0.1').store
   expect(first.name).toBe('first')
@@ -103,7 +103,7 @@ test('an API key stands for its customer, with the role of a user', () => {
   })
 })
 
-test('an API key works until the moment it expires', () => {
+test('an API key works until it expires', () => {
   const { clearKey } = createApiKey(store, administrator, {
     expiresAtMs: store.clock.now() + dayMs,
   })

@@ -1,6 +1,6 @@
 /**
  * Application tokens as their owners handle them: made, listed, revoked (REST interface, Application token; listing, revoking and restricting
- * are extensions). Only a hash of a token is kept; the clear token is in the answer that creates it.
+ * are extensions). Only a hash of a token is stored; the clear token is in the response that creates it.
  */
 import { limits } from '../../../contract/tables.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'

@@ -1,6 +1,6 @@
 /**
  * User accounts. A user belongs to one customer and has one role; what the user sees follows from the customer, what the user may do from the
- * role, and both are read anew on every request, so that a change counts at once.
+ * role, and both are read on every request, so that a change takes effect at once.
  */
 import { roles } from '../../../contract/tables.ts'
 import type { Role } from '../../../contract/tables.ts'
@@ -35,7 +35,7 @@ export function findUser(store: Store, userId: string): UserRow | undefined {
   return row && toUser(row)
 }
 
-/** The viewer a user is, with the role and the customers of this moment. */
+/** The viewer of a user, with the current role and customers. */
 export function viewerOfUser(store: Store, userId: string): Viewer | undefined {
   const user = findUser(store, userId)
   if (!user) return undefined

@@ -1,5 +1,5 @@
 /**
- * API keys: long-lived credentials of a customer, for programs. Only a hash is kept; the clear key is in the answer that creates it and nowhere
+ * API keys: long-lived credentials of a customer, for programs. Only a hash is stored; the clear key is in the response that creates it and nowhere
  * else. A key may be bound to addresses and to an end. Here keys are recognised; manageApiKeys.ts makes, changes and lists them.
  */
 import { isAddressAllowed } from '../../store/addressRanges.ts'
@@ -17,7 +17,7 @@ import type { Store } from '../../store/store.ts'
 const dayMs = 86_400_000
 
 /**
- * Whom a clear API key stands for. UNAUTHENTICATED, with a reason that tells no more than the owner needs, when the key is unknown, deleted,
+ * The account of a clear API key. UNAUTHENTICATED, with a reason that reveals no more than the owner needs, when the key is unknown, deleted,
  * expired or used from an address it does not allow. Notes the first use of a day.
  */
 export function findApiKey(

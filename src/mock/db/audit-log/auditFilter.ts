@@ -13,7 +13,7 @@ type Maybe<T> = T | null | undefined
 export interface AuditFilter {
   /** Milliseconds, both inclusive. */
   readonly timeframe?: Maybe<{ readonly startMs?: Maybe<number>; readonly stopMs?: Maybe<number> }>
-  /** Empty or absent: anybody. Of a USER the e-mail, or the id of one that is gone; of an API_KEY its id; without a value all of the kind. */
+  /** Empty or absent: any. Of a USER the e-mail, or the id of one that is gone; of an API_KEY its id; without a value all of the kind. */
   readonly initiator?: Maybe<
     readonly Maybe<{
       readonly type: 'USER' | 'API_KEY' | 'SYSTEM'
@@ -58,7 +58,7 @@ const searched: readonly { readonly column: string; readonly holds?: RegExp }[] 
   { column: 'source_ip_address', holds: /^[\d.:a-f]+$/i },
 ]
 
-/** The wish of a filter within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
+/** Reads a filter, within what the viewer may see. BAD_USER_INPUT and NOT_FOUND name the argument. */
 export function readAuditFilter(
   store: Store,
   viewer: Viewer,

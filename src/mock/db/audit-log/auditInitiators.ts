@@ -1,5 +1,5 @@
 /**
- * Who did what the audit log tells, as they stand now: an account or a key that is gone is known by its id only (GraphQL interface, Audit log).
+ * The initiators in the audit log as they are now: a deleted account or key is known by its id only (GraphQL interface, Audit log).
  */
 import { maskedKey } from '../api-keys/apiKeyFacts.ts'
 import { apiKeyTable } from '../api-keys/apiKeyTable.ts'

@@ -46,7 +46,7 @@ async function all(
   return events
 }
 
-/** Entries of nobody in particular, so many. */
+/** Adds so many entries. */
 function write(count: number, iccid = '8949000000000000001', customerid = 4100): void {
   opened.store.db.transaction(() => {
     for (let at = 0; at < count; at++) {
@@ -67,7 +67,7 @@ function write(count: number, iccid = '8949000000000000001', customerid = 4100):
 }
 
 describe('the audit log', () => {
-  it('tells the newest first, of the last weeks, with a total', async () => {
+  it('lists the newest first, of the last weeks, with a total', async () => {
     const { items, totalEvents, nextToken } = await list()
     expect(items.length).toBeGreaterThan(100)
     expect(totalEvents).toBe(items.length)
@@ -308,9 +308,9 @@ describe('the audit log', () => {
     write(100_000)
     const order: string[] = []
     const searched = list({ quickSearch: 'nowhere to be found' }).then(() => order.push('log'))
-    setImmediate(() => order.push('somebody else'))
+    setImmediate(() => order.push('another request'))
     await searched
-    expect(order).toEqual(['somebody else', 'log'])
+    expect(order).toEqual(['another request', 'log'])
   })
 
   it.each<[string, AuditFilter, number, string | null, string]>([

@@ -12,7 +12,7 @@ export interface AuditEntry extends Pick<AuditRow, 'customerid' | 'action' | 'ca
   /** The user something happened to. */
   readonly email?: string
   readonly batchJobId?: number | undefined
-  /** What was before and after, of the changed fields only; kept as JSON texts. */
+  /** What was before and after, of the changed fields only; stored as JSON texts. */
   readonly oldValue?: Readonly<Record<string, unknown>> | undefined
   readonly newValue?: Readonly<Record<string, unknown>> | undefined
 }

@@ -28,12 +28,12 @@ const firstPagesOf = perStore(
 )
 
 /** Ids of the log, both inclusive; of an empty log `last` is before `first`. */
-interface Span {
+interface IdRange {
   readonly first: number
   readonly last: number
 }
 
-/** The newest entries a wish chooses, at most so many, from `beforeId` (exclusive) back. */
+/** The newest `count` entries that match, before `beforeId` (exclusive). */
 export async function readNewest(
   store: Store,
   input: AuditLogRequest,
@@ -47,15 +47,15 @@ export async function readNewest(
       ...[...input.values, beforeId ?? Number.MAX_SAFE_INTEGER, count],
     )
   }
-  const span = timeRangeOf(store, input)
+  const range = timeRangeOf(store, input)
   const key = searchKey(input)
   const cached = beforeId === undefined ? firstPagesOf(store).get(key) : undefined
   const known = cached && cached.size >= count ? cached : undefined
-  const first = Math.max(span.first, (known?.upToId ?? 0) + 1)
+  const first = Math.max(range.first, (known?.upToId ?? 0) + 1)
   const nextSlice = createTimeSlices()
   const found: AuditRow[] = []
   for (
-    let last = Math.min(span.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
+    let last = Math.min(range.last, (beforeId ?? Number.MAX_SAFE_INTEGER) - 1);
     last >= first && found.length < count;
     last -= sliceEntries
   ) {
@@ -76,7 +76,7 @@ export async function readNewest(
   }
   if (known) found.push(...known.rows.slice(0, count - found.length))
   if (beforeId === undefined) {
-    const upToId = Math.max(span.last, known?.upToId ?? 0)
+    const upToId = Math.max(range.last, known?.upToId ?? 0)
     setRecent(firstPagesOf(store), key, { upToId, size: count, rows: found }, cachedSearches)
   }
   return found
@@ -86,7 +86,7 @@ function searchKey({ condition, values }: AuditLogRequest): string {
   return JSON.stringify([condition, values])
 }
 
-/** How many entries a wish chooses. */
+/** How many entries match. */
 export async function countEntries(store: Store, input: AuditLogRequest): Promise<number> {
   if (input.iccid !== undefined) {
     return Number(
@@ -100,17 +100,17 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
   const known = countsOf(store)
   const key = searchKey(input)
   const held = known.get(key)
-  const span = timeRangeOf(store, input)
+  const range = timeRangeOf(store, input)
   const nextSlice = createTimeSlices()
   let count = held?.count ?? 0
   for (
-    let first = Math.max(span.first, (held?.upToId ?? 0) + 1);
-    first <= span.last;
+    let first = Math.max(range.first, (held?.upToId ?? 0) + 1);
+    first <= range.last;
     first += sliceEntries
   ) {
     const values: SqlValue[] = [
       first,
-      Math.min(first + sliceEntries - 1, span.last),
+      Math.min(first + sliceEntries - 1, range.last),
       ...input.values,
     ]
     count += Number(
@@ -122,7 +122,7 @@ export async function countEntries(store: Store, input: AuditLogRequest): Promis
     )
     await nextSlice()
   }
-  const upToId = Math.max(span.last, held?.upToId ?? 0)
+  const upToId = Math.max(range.last, held?.upToId ?? 0)
   setRecent(known, key, { upToId, count }, cachedSearches)
   return count
 }
@@ -143,7 +143,7 @@ export async function eachNewSlice(
 }
 
 /** The ids among which entries of the timeframe are: found by halving, as ids ascend with time, and a little wider in case the clock was set back. */
-function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequest): Span {
+function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequest): IdRange {
   const newest = newestId(store)
   if (batchJobId !== undefined) return timeRangeOfJob(store, batchJobId)
   const margin = 1_000
@@ -153,7 +153,7 @@ function timeRangeOf(store: Store, { startMs, stopMs, batchJobId }: AuditLogRequ
   }
 }
 
-function timeRangeOfJob(store: Store, batchJobId: number): Span {
+function timeRangeOfJob(store: Store, batchJobId: number): IdRange {
   // SQLite jumps to an end of the index only where a query wants one of them.
   const idOf = (end: 'min' | 'max') =>
     store.db

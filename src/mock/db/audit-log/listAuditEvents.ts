@@ -37,13 +37,13 @@ export interface AuditEvent {
 export interface AuditEvents {
   readonly items: readonly AuditEvent[]
   readonly nextToken: string | null
-  /** How many entries the filter chooses: counted when it is asked for only, as that can take longer than the page. */
+  /** How many entries the filter matches: counted only on request, as that can take longer than the page. */
   countTotal(): number | Promise<number>
 }
 
 /**
  * One page. Entries written meanwhile neither repeat nor hide any. Goes through the log in slices, so that it
- * may take a moment without holding up others. BAD_USER_INPUT names the argument that is not allowed.
+ * never blocks other requests. BAD_USER_INPUT names the argument that is not allowed.
  */
 export async function listAuditEvents(
   store: Store,

@@ -167,7 +167,7 @@ test.each<[what: string, args: Args, argument: string]>([
     { filter: { quickSearch: 'x'.repeat(256) } },
     'filter.quickSearch',
   ],
-  ['a token of nobody', { nextToken: 'abc' }, 'nextToken'],
+  ['an unknown token', { nextToken: 'abc' }, 'nextToken'],
 ])('%s is refused', (_what, args, argument) => {
   expect(() => list(args)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument }))
 })

@@ -1,5 +1,5 @@
 /**
- * The SIMs of a batch job and what became of each (GraphQL interface, listBatchJobDetails). Pages and counts come from sets of rows, so that the
+ * The SIMs of a batch job and the result of each (GraphQL interface, listBatchJobDetails). Pages and counts come from sets of rows, so that the
  * details of a million SIMs answer as fast as those of ten.
  */
 import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
@@ -85,7 +85,7 @@ function readDirection(given: Maybe<string>): boolean {
   return direction === 'desc'
 }
 
-/** What becomes of SIMs the job has not come to. */
+/** The state of SIMs that the job has not reached. */
 function statusOfRest(job: StoredJob): BatchJobSimDetailStatus {
   return batchJobStatuses.find(({ status }) => status === job.status)?.isOver
     ? 'SKIPPED'
@@ -131,7 +131,7 @@ function search(store: Store, viewer: Viewer, rows: Bitset, quickSearch: string)
   const isFound = (row: number): boolean =>
     iccid.contains(row, needle) ||
     (isVisible(store, viewer, row) && custom_field_1.contains(row, needle))
-  // Kept like the selections of lists, so that the next page, and the next look at a running job, need not search again.
+  // Cached like the selections of lists, so that the next page of a running job needs no search.
   const found = sims.selections.get(
     JSON.stringify(['batch job details', viewer.customerIds, searched]),
     () => {
@@ -179,7 +179,7 @@ function statusOfOutcome(outcome: number): BatchJobSimDetailStatus {
   return outcome === outcomeNumbers.SKIPPED ? 'SKIPPED' : 'FAILED'
 }
 
-/** A SIM that went to somebody else's customer since shows no name given there. */
+/** A SIM that went to another account since shows no name given there. */
 function isVisible(store: Store, viewer: Viewer, row: number): boolean {
   return viewer.customerIds.includes(store.sims.customers.at(row))
 }

@@ -1,5 +1,5 @@
 /**
- * Batch jobs as they are kept: reading and listing them for a viewer, and the writes of rules/batch, which decides what is written when.
+ * Batch jobs in the database: reading and listing them for a viewer, and the writes of services/batch-jobs.
  */
 import { limits } from '../../../contract/tables.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
@@ -27,7 +27,7 @@ export interface BatchJobList {
   readonly totalCount: number
 }
 
-/** The id of a job as a client asks for it: one beyond 2^53 is a bigint, and no job has it. */
+/** The id of a job as a client sends it: one beyond 2^53 is a bigint, and no job has it. */
 export type RequestedJobId = number | bigint
 
 /** The job of this id. NOT_FOUND when there is none, or none of the viewer's customers. */
@@ -128,7 +128,7 @@ export function insertJob(
   })
   saveSelection(store, batchJobId, selection)
   const job = readJob(store, batchJobId)
-  if (!job) throw new Error(`The batch job ${batchJobId} was not kept`)
+  if (!job) throw new Error(`The batch job ${batchJobId} was not stored`)
   return job
 }
 

@@ -1,5 +1,5 @@
 /**
- * The tables of batch jobs. A job's selection is kept as it was when the job was started; how far the job is, is the id of the SIM it comes to
+ * The tables of batch jobs. A job's selection is stored as it was when the job started; its progress is the id of the SIM it comes to
  * next, moved in the transaction that changes the SIMs before it. There is one row per SIM once the job has come to it.
  */
 import type { BatchJobStatus } from '../../../contract/generated/graphqlServer.ts'

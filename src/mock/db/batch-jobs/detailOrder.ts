@@ -6,7 +6,7 @@ import { badInput } from '../../store/serviceError.ts'
 import type { Bitset } from '../../sim-index/bitset.ts'
 
 export interface DetailPlace {
-  /** The first row the job had not come to when the first page was asked for. */
+  /** The first row the job had not reached when the first page was requested. */
   readonly border: number
   /** The last row shown; undefined before the first page. */
   readonly last: number | undefined

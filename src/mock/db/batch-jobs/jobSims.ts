@@ -1,6 +1,6 @@
 /**
  * Which SIMs a batch job selected and which of them failed or were skipped, as sets of rows: pages, counts and filters of a job's details come from these, whatever its
- * size. The last few jobs' sets are kept in memory; what is durable is the selection's text and the details' rows.
+ * size. The sets of the last few jobs are cached; durable are the selection's text and the details' rows.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../sqlite/openDatabase.ts'
@@ -16,14 +16,14 @@ export interface JobSims {
   readonly skipped: Bitset
 }
 
-/** How the column `outcome` names what became of a SIM; those with an outcome above zero are few, and found by an index. */
+/** Results of SIMs in the column `outcome`; those above zero are few, and found by an index. */
 export const outcomeNumbers = { SUCCESSFUL: 0, FAILED: 1, SKIPPED: 2 } as const
 
-/** What became of a SIM the job has come to. */
+/** The result of a SIM the job has processed. */
 export type SimOutcome = keyof typeof outcomeNumbers
 
 const maxStored = 16
-const keptOf = perStore(() => new Map<number, JobSims>())
+const cachedSetsOf = perStore(() => new Map<number, JobSims>())
 
 /** Writes the selection of a new job. */
 export function saveSelection(store: Store, batchJobId: number, selected: Bitset): void {
@@ -38,23 +38,23 @@ export function saveSelectionText(db: Database, batchJobId: number, text: string
 
 /** The sets of a job. Not to be changed but by noteOutcome. */
 export function jobSims(store: Store, batchJobId: number): JobSims {
-  const kept = keptOf(store).get(batchJobId)
-  if (kept) return kept
+  const cached = cachedSetsOf(store).get(batchJobId)
+  if (cached) return cached
   const failed = readOutcome(store, batchJobId, outcomeNumbers.FAILED)
   const skipped = readOutcome(store, batchJobId, outcomeNumbers.SKIPPED)
   return remember(store, batchJobId, { selected: readSelected(store, batchJobId), failed, skipped })
 }
 
-/** Takes into the sets of a job what became of a SIM, once its row is written for good. */
+/** Adds the result of a SIM to the sets of its job, once its row is committed. */
 export function noteOutcome(
   store: Store,
   batchJobId: number,
   simId: number,
   outcome: SimOutcome,
 ): void {
-  const kept = keptOf(store).get(batchJobId)
-  if (outcome === 'FAILED') kept?.failed.add(simId - 1)
-  if (outcome === 'SKIPPED') kept?.skipped.add(simId - 1)
+  const cached = cachedSetsOf(store).get(batchJobId)
+  if (outcome === 'FAILED') cached?.failed.add(simId - 1)
+  if (outcome === 'SKIPPED') cached?.skipped.add(simId - 1)
 }
 
 export interface SimResult {
@@ -88,10 +88,10 @@ export function selectionText({ words }: Bitset): string {
 }
 
 function readSelected(store: Store, batchJobId: number): Bitset {
-  const kept = batchJobSelectionTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
+  const stored = batchJobSelectionTable.find(store.db, 'WHERE batch_job_id = ?', batchJobId)
   const selected = new Bitset(0)
-  if (!kept) return selected
-  const bytes = inflateRawSync(Buffer.from(kept.sims, 'base64'))
+  if (!stored) return selected
+  const bytes = inflateRawSync(Buffer.from(stored.sims, 'base64'))
   selected.words = new Uint32Array(Uint8Array.from(bytes).buffer)
   return selected
 }
@@ -109,6 +109,6 @@ function readOutcome(store: Store, batchJobId: number, outcome: number): Bitset 
 }
 
 function remember(store: Store, batchJobId: number, sims: JobSims): JobSims {
-  setRecent(keptOf(store), batchJobId, sims, maxStored)
+  setRecent(cachedSetsOf(store), batchJobId, sims, maxStored)
   return sims
 }

@@ -1,5 +1,5 @@
 /**
- * Months that were billed (GraphQL interface, BillingData): those that are over. What they cost is told by the periods of the REST interface.
+ * Months that were billed (GraphQL interface, BillingData): past ones. Their cost is in the periods of the REST interface.
  */
 import { getCustomer } from '../accounts/customers.ts'
 import type { CustomerRow, SubCustomerRow } from '../accounts/customers.ts'

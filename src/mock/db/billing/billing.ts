@@ -1,6 +1,6 @@
 /**
- * Billing periods of organisations (REST interface, Billing): calendar months in UTC. Months that are over are kept as they were counted; the
- * running one is counted when it is asked for. Prices and what is billed are this demo's own; amounts are exact decimals.
+ * Billing periods of organisations (REST interface, Billing): calendar months in UTC. Past months are stored as they were counted; the
+ * current one is counted on request. Prices and what is billed are this demo's own; amounts are exact decimals.
  */
 import { parseDecimal, showDecimal } from '../devices/decimal.ts'
 import { currency } from '../devices/balances.ts'
@@ -34,7 +34,7 @@ const hostedStatuses = [2, 8, 15, 16, 18, 19, 20]
 
 /** Returns the periods of an organisation, the current one first. */
 export function listBillingPeriods(store: Store, customerid: number): BillingPeriod[] {
-  const kept = billingPeriodTable.list(
+  const stored = billingPeriodTable.list(
     store.db,
     'WHERE customerid = ? ORDER BY month DESC',
     customerid,
@@ -48,7 +48,7 @@ export function listBillingPeriods(store: Store, customerid: number): BillingPer
     ...unbilledMonths(store).map((firstDay) =>
       periodOf(firstDay, itemsOf(firstDay, firstDay === countedMonth(store) ? counted : 0), false),
     ),
-    ...kept.map((row) =>
+    ...stored.map((row) =>
       periodOf(dayOf(Date.parse(`${row.month}-01T00:00:00Z`)), row.items, false),
     ),
   ]

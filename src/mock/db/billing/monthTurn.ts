@@ -24,7 +24,7 @@ export function readMonthTurn(db: Database): MonthTurn {
   }
 }
 
-/** Writes the state of the turn, in the transaction of the SIMs it tells of. */
+/** Writes the state of the turn, in the transaction of its SIMs. */
 export function writeMonthTurn(db: Database, turn: MonthTurn): void {
   writeSetting(db, 'dataMonth', String(turn.countedMonth))
   writeSetting(db, 'monthTurnedToId', String(turn.turnedToId))

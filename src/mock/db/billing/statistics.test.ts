@@ -15,7 +15,7 @@ test('the figures count the SIMs of the customer and its sub-customers', () => {
   })
 })
 
-test('one sub-customer can be asked for', () => {
+test('one sub-customer can be requested', () => {
   const { customerid } = subCustomer
   expect(getStatistics(store, administrator, { customerid })).toEqual(
     getStatistics(store, subCustomer, {}),

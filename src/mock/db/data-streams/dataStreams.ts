@@ -1,5 +1,5 @@
 /**
- * Data streams as they are kept (REST interface, Data stream): who made them, what they carry and where to. Which of them want a record is asked
+ * Data streams in the database (REST interface, Data stream): owner, content and target. Which of them take a record is checked
  * with everything that happens, so that is remembered until a stream changes.
  */
 import { readCustomer } from '../accounts/customers.ts'

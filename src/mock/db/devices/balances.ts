@@ -1,5 +1,5 @@
 /**
- * Prepaid balances of devices as they are kept (REST interface, Prepaid balance). A device without one has zero.
+ * Prepaid balances of devices in the database (REST interface, Prepaid balance). A device without one has zero.
  */
 import { createTimeSlices } from '../../store/timeSlices.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,5 +1,5 @@
 /**
- * Money as exact decimals: a whole number of units of 10^-12, kept and sent as text. Never a JavaScript number.
+ * Money as exact decimals: a whole number of units of 10^-12, stored and sent as text. Never a JavaScript number.
  */
 
 const digits = 12

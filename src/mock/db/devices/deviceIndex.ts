@@ -26,7 +26,7 @@ export interface IndexedDevice extends Omit<
   readonly ip_address: string | null
 }
 
-/** Deleted devices keep their row, for what is told of them, and are in no list. */
+/** Deleted devices keep their row, for their events, and are in no list. */
 export const deletedStatus = 2
 
 export class DeviceIndex {

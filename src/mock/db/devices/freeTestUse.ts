@@ -1,6 +1,6 @@
 /**
  * Data that SIMs used in their factory test, month by month: it is free, so bills leave it out, also when the SIM is activated in the same month
- * (REST interface, States and transitions). Kept by SIM, for what a SIM used goes with it to another customer.
+ * (REST interface, States and transitions). Stored by SIM, as its usage goes with it to another customer.
  */
 import type { Store } from '../../store/store.ts'
 

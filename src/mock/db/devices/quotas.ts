@@ -1,5 +1,5 @@
 /**
- * Quotas of devices as they are kept (REST interface, Quota management): data in bytes, SMS in messages.
+ * Quotas of devices in the database (REST interface, Quota management): data in bytes, SMS in messages.
  */
 import type { Store } from '../../store/store.ts'
 import { quotaTable } from './deviceTables.ts'
@@ -15,7 +15,7 @@ export function writeQuota(store: Store, quota: QuotaRow): void {
   quotaTable.replace(store.db, quota)
 }
 
-/** Quotas whose time is over and that nobody has dealt with; at most so many. */
+/** Expired quotas that were not processed yet; at most so many. */
 export function quotasToEnd(store: Store, most: number): QuotaRow[] {
   return quotaTable.list(
     store.db,
@@ -25,7 +25,7 @@ export function quotasToEnd(store: Store, most: number): QuotaRow[] {
   )
 }
 
-/** Begins anew every quota that is refilled with the month. */
+/** Resets every quota that is refilled with the month. */
 export function refillMonthlyQuotas(store: Store): void {
   store.db
     .statement(

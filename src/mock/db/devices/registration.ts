@@ -1,5 +1,5 @@
 /**
- * Which SIMs are registered with the account: all but those the service was told of and nobody has taken in yet (REST interface, States and
+ * Which SIMs are registered with the account: all but those that were announced and not registered yet (REST interface, States and
  * transitions; how a SIM is registered is not shown).
  */
 import type { Store } from '../../store/store.ts'

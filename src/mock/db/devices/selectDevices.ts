@@ -1,6 +1,6 @@
 /**
  * Turns a filter and the viewer's customers into the set of devices they select. An identifier that many devices could begin with is looked up
- * in its order; names and tags are asked row by row.
+ * in its order; names and tags are tested row by row.
  */
 import { Bitset } from '../../sim-index/bitset.ts'
 import { rowsOfText } from '../../sim-index/textRange.ts'

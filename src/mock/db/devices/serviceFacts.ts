@@ -1,5 +1,5 @@
 /**
- * What decides whether a device has service, read at once: its status, what its service profile asks for, its quotas and its balance.
+ * What decides whether a device has service, read at once: its status, the requirements of its service profile, its quotas and its balance.
  */
 import type { Store } from '../../store/store.ts'
 import { readBalance } from './balances.ts'

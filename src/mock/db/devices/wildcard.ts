@@ -1,6 +1,6 @@
 /**
  * Wildcard patterns over the texts of a column, byte by byte: `*` stands for any characters, everything else for itself. A fleet's names are
- * asked all at once, so no text is made of them where it can be avoided.
+ * tested all at once, so they are not turned into strings where that can be avoided.
  */
 import { hasPart, placeOfPart } from '../../sim-index/hasPart.ts'
 import type { TextColumn } from '../../sim-index/textColumn.ts'

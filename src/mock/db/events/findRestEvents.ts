@@ -82,7 +82,7 @@ function* slices(
   }
 }
 
-/** Reads the events of a slice that meet the conditions, with the column asked for. */
+/** Reads the events of a slice that meet the conditions, with the requested column. */
 function readSlice(
   store: Store,
   { source, where, values, isNarrow, test }: EventConditions,

@@ -13,7 +13,7 @@ export interface NewRestEvent {
   readonly sim?:
     | { readonly id: number; readonly imei: string | null; readonly ip_address: string | null }
     | undefined
-  /** Who did it, where somebody did. */
+  /** The user who did it, if one did. */
   readonly initiator?: Initiator | undefined
 }
 

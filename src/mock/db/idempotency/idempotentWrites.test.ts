@@ -57,8 +57,8 @@ it('forgets a key after 24 hours', async () => {
   expect(await ask(test.administrator)).toEqual({ writes: 1 })
   test.store.clock.advance(1)
   expect(await ask(test.administrator)).toEqual({ writes: 2 })
-  const kept = test.store.db.statement('SELECT count(*) AS n FROM idempotency_key').get()
-  expect(kept).toEqual({ n: 1 })
+  const stored = test.store.db.statement('SELECT count(*) AS n FROM idempotency_key').get()
+  expect(stored).toEqual({ n: 1 })
 })
 
 it('is not carried out again when the server ended before it could keep the answer', async () => {

@@ -1,6 +1,6 @@
 /**
  * Answers a repeated write with its first answer instead of doing it again (IETF draft httpapi-idempotency-key; an extension). The record of a key
- * is written in the transaction of the write, so that a killed server has both or neither. Decision 21 says what is kept and how it is sealed.
+ * is written in the transaction of the write, so that a killed server has both or neither. Decision 21 says what is stored and how it is encrypted.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
@@ -50,8 +50,8 @@ const running = perStore(() => new Map<string, Promise<unknown>>())
 
 /**
  * Runs a write, or returns the answer it had when the same account sent the same key within 24 hours; a write that is still running is waited for.
- * An answer for which `isSuccess` is false is kept only when something was written. Throws IdempotencyKeyReusedError for a key of another request
- * and CONFLICT for a write that was done and whose answer was not kept.
+ * A response for which `isSuccess` is false is stored only when something was written. Throws IdempotencyKeyReusedError for a key of another request
+ * and CONFLICT for a write that was done and whose response was not stored.
  */
 export async function answerOnce<Answer>(
   store: Store,
@@ -116,12 +116,12 @@ export async function answerOnce<Answer>(
 function answerNotKept(): ServiceError {
   return new ServiceError(
     'CONFLICT',
-    `The request with this ${idempotencyHeader} was begun before, and its answer was not kept: look at what it changed before you send it with a new key.`,
+    `The request with this ${idempotencyHeader} was sent before, and its response was not stored: check what it changed before you send it with a new key.`,
     idempotencyHeader,
   )
 }
 
-/** Derives secrets from the key, which itself is kept nowhere. Each account and operation gets others. */
+/** Derives secrets from the key, which itself is stored nowhere. Each account and operation gets others. */
 function derivation(
   { customerid, role, initiator }: Viewer,
   operation: string,
@@ -146,7 +146,7 @@ function forgetOld(store: Store): void {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Answers may hold a clear secret, which must not lie in the data file: whoever sends the key can read it again, and nobody else. */
+/** Responses may hold a clear secret, which must not be in the data file: only a caller with the key can read it again. */
 function seal(answer: unknown, secret: Buffer): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', secret, nonce)

@@ -59,7 +59,7 @@ describe('the events of a SIM', () => {
     expect(list({ limit: 1 }).totalEvents).toBe(events.length)
   })
 
-  it('come in the other order when asked, the same events', () => {
+  it('come in the other order on request, the same events', () => {
     const down = all({ limit: 50 })
     const up = all({ limit: 33, order: { timestampMilliseconds: 'asc' } })
     expect(up.map(({ id }) => id).sort()).toEqual(down.map(({ id }) => id).sort())
@@ -109,7 +109,7 @@ describe('the events of a SIM', () => {
     { in: ['teleport'] },
     { beginsWith: 'teleport' },
     { contains: 'teleport' },
-  ])('are none for a type that does not exist, however it is asked for: %j', (type) => {
+  ])('are none for a type that does not exist, in every form of filter: %j', (type) => {
     expect(list({ filterOptions: { type } })).toMatchObject({ items: [], totalEvents: 0 })
   })
 
@@ -120,7 +120,7 @@ describe('the events of a SIM', () => {
     )
   })
 
-  it('are chosen by time: a range with both ends, single moments', () => {
+  it('are chosen by time: a range with both ends, single timestamps', () => {
     const [first, second, third] = all({ filterOptions: { type: { eq: 'consumption' } } }).map(
       ({ timestampMilliseconds }) => timestampMilliseconds,
     )

@@ -35,7 +35,7 @@ type Place =
   | { readonly part: 'stored'; readonly timestampMs: number; readonly number: number }
 
 /**
- * One page of events, the newest first unless asked otherwise, and how many the filter chooses. Events that happen meanwhile neither repeat nor
+ * One page of events, by default the newest first, and how many match. Events that happen meanwhile neither repeat nor
  * hide any. BAD_USER_INPUT names the argument that is not allowed, NOT_FOUND the SIM.
  */
 export function listSimEvents(store: Store, viewer: Viewer, args: ListSimEventsArgs): SimEventPage {

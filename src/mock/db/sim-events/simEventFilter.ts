@@ -25,26 +25,26 @@ export interface SimEventsRequest {
   readonly types: ReadonlySet<string> | undefined
   readonly fromMs: number
   readonly toMs: number
-  /** Exactly these moments; undefined for any. */
-  readonly moments: readonly number[] | undefined
+  /** Exactly these timestamps; undefined for any. */
+  readonly timestamps: readonly number[] | undefined
   isAtTime(timestampMs: number): boolean
 }
 
 const knownTypes: readonly string[] = simEventTypes.map(({ type }) => type)
 const timeArgument = 'filterOptions.timestampMilliseconds'
 
-/** The wish of a filter; without one, every event. No event has a type that does not exist. BAD_USER_INPUT names what is not allowed. */
+/** Reads a filter; without one, every event. No event has a type that does not exist. BAD_USER_INPUT names what is not allowed. */
 export function readSimEventFilter(filter: Maybe<SimEventFilter>): SimEventsRequest {
   const types = readTypes(filter?.type)
   const time = filter?.timestampMilliseconds
   const [fromMs, toMs] = readRange(time?.between)
-  const moments = readMoments(time?.eq, time?.in)
-  const chosen = moments && new Set(moments)
+  const timestamps = readTimestamps(time?.eq, time?.in)
+  const chosen = timestamps && new Set(timestamps)
   return {
     types,
     fromMs,
     toMs,
-    moments,
+    timestamps,
     isAtTime: (timestampMs) =>
       timestampMs >= fromMs && timestampMs <= toMs && (chosen?.has(timestampMs) ?? true),
   }
@@ -72,7 +72,7 @@ function readRange(between: Maybe<readonly Maybe<number>[]>): [fromMs: number, t
   return [from, to]
 }
 
-function readMoments(
+function readTimestamps(
   eq: Maybe<number>,
   isIn: Maybe<readonly Maybe<number>[]>,
 ): readonly number[] | undefined {

@@ -69,7 +69,7 @@ export function readStoredEvents(
     }))
 }
 
-/** How many events since the seed a wish chooses. */
+/** How many events since the seed match. */
 export function countStoredEvents(store: Store, simId: number, input: SimEventsRequest): number {
   return Number(
     store.db
@@ -78,8 +78,11 @@ export function countStoredEvents(store: Store, simId: number, input: SimEventsR
   )
 }
 
-function valuesOf(simId: number, { types, fromMs, toMs, moments }: SimEventsRequest): SqlValue[] {
-  const times = moments ? JSON.stringify(moments) : null
+function valuesOf(
+  simId: number,
+  { types, fromMs, toMs, timestamps }: SimEventsRequest,
+): SqlValue[] {
+  const times = timestamps ? JSON.stringify(timestamps) : null
   const names = types ? JSON.stringify([...types]) : null
   return [simId, fromMs, toMs, names, names, times, times]
 }

@@ -3,7 +3,7 @@
  */
 import type { SimProfile } from '../../seed/simProfile.ts'
 
-/** One thing that happened; `byUser` says whether a person did it, who then stands in the audit log. */
+/** One event of the past; `byUser` says whether a user caused it, who is then in the audit log. */
 export type PastAction =
   | {
       readonly kind: 'status'

@@ -91,7 +91,7 @@ describe('the past of a SIM', () => {
     }
   })
 
-  it('tells a SIM blocked by a limit that the limit was reached before it was blocked', () => {
+  it('notify a SIM of a reached limit before it is blocked', () => {
     const blocked = sims.filter(({ statusid }) => [16, 18, 19].includes(statusid))
     expect(blocked.length).toBeGreaterThan(5)
     for (const sim of blocked) {
@@ -105,7 +105,7 @@ describe('the past of a SIM', () => {
     }
   })
 
-  it('tells an unauthorized SIM which device it was used in and which it is locked to', () => {
+  it('say in which device an unauthorized SIM was used and to which it is locked', () => {
     const unauthorized = sims.filter(({ statusid }) => statusid === 20)
     expect(unauthorized.length).toBeGreaterThan(0)
     for (const sim of unauthorized) {

@@ -1,6 +1,6 @@
 /**
  * The events of a SIM before the seed (GraphQL interface, SIM event types). They are not stored: a million SIMs have a billion of them. They are derived
- * from the seed when somebody asks, and come out the same each time. Whatever happened since is stored (simEvents).
+ * from the seed on request, and are the same each time. Whatever happened since is stored (simEvents).
  */
 import { limits } from '../../../contract/tables.ts'
 import { networkOperatorOf } from '../sims/readSims.ts'
@@ -23,7 +23,7 @@ import { pastUse } from './pastUse.ts'
 import type { PastEvent } from './pastUse.ts'
 import { seededSim } from './seededSim.ts'
 
-/** SIMs whose past is kept for the next page somebody asks for. */
+/** SIMs whose past is cached for the next page. */
 const keptPasts = 24
 
 const pastsOf = perStore(() => new Map<number, readonly PastEvent[]>())

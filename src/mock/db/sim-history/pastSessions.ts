@@ -19,7 +19,7 @@ export interface PastSession {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long a device takes to register anew after a cancel location. */
+/** How long a device takes to register again after a cancel location. */
 const returnMs = 20_000
 
 /** How devices behave, by their share of all: how long a session lasts and how long the device then rests. */

@@ -1,6 +1,6 @@
 /**
  * What happened to a SIM before the seed besides its sessions: how it came into the status it was seeded in, locks that were switched, locations that were
- * cancelled, names and limits people gave it. A function of the seed alone, like the SIM itself, so that the same past is told each time.
+ * cancelled, names and limits. A function of the seed alone, like the SIM itself, so that the past is the same each time.
  */
 import { dayMs, dayOf, derivedBytes, firstDayOfMonth, outageOf } from '../usage/consumption.ts'
 import { makeImei } from '../../seed/identifiers.ts'
@@ -11,7 +11,7 @@ import { throughWaiting } from './pastWaiting.ts'
 
 const unlocked: SimProfile['lock'] = { enabled: false, imei: '' }
 const minuteMs = 60_000
-/** Since when sessions, notifications and acts of people are told, in days before the seed. */
+/** Days before the seed since when there are sessions, notifications and changes by users. */
 export const pastDays = 92
 
 /** The acts of a SIM's past, oldest first. */

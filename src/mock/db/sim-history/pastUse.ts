@@ -87,7 +87,7 @@ function notifications(
   })
 }
 
-/** A SIM blocked by its SMS or voice limit was told of it. */
+/** A SIM blocked by its SMS or voice limit had a notification. */
 function exceeded(sim: SimProfile, seededAtMs: number): PastEvent[] {
   const resource = limitOfStatus.get(sim.statusid)
   const endMs = endOfServiceMs(sim, seededAtMs)

@@ -1,5 +1,5 @@
 /**
- * Products that change status through waiting did so before the seed as well: a move that a person asked for is two, and the service makes the second some
+ * Products that change status through waiting did so before the seed as well: a change that a user requested is two, and the service makes the second some
  * seconds later.
  */
 import { providers, waitingStatuses } from '../../../contract/statusTransitions.ts'

@@ -1,5 +1,5 @@
 /**
- * Devices that the network sent away and that register anew after a while, such as after a cancel location. Kept in the database, so that a server
+ * Devices that register again after a cancel location or a lost session. Stored in the database, so that a server
  * that was stopped meanwhile brings them back after its start.
  */
 import type { Store } from '../../store/store.ts'

@@ -1,5 +1,5 @@
 /**
- * The networks a SIM can be kept off (GraphQL interface, getSimDeniedNetworksOptions): those of the country it was last on line in, and those it is kept
+ * The networks that can be blocked for a SIM (GraphQL interface, getSimDeniedNetworksOptions): those of the country it was last online in, and those already
  * off already.
  */
 import { networkOperators } from './networkOperators.ts'

@@ -24,7 +24,7 @@ export interface LabelList {
   readonly nextToken: string | null
 }
 
-/** The unique labels over the SIMs the viewer sees, in the order of words; filters ignore upper and lower case (GraphQL interface, listEndCustomerLabels). */
+/** The unique labels over the SIMs the viewer sees, alphabetically; filters ignore case (GraphQL interface, listEndCustomerLabels). */
 export function listEndCustomerLabels(
   store: Store,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 /**
- * The last known place of each SIM (GraphQL interface, LocationData). Kept only for customers who had it switched on.
+ * The last known place of each SIM (GraphQL interface, LocationData). Stored only for customers who had it switched on.
  */
 import { readCustomer } from '../accounts/customers.ts'
 import { getSimOrThrow } from './getSimOrThrow.ts'
@@ -18,7 +18,7 @@ const whyNoLocation: Readonly<Record<string, string>> = {
 }
 
 /**
- * The last position of a SIM, null when none was received yet (GraphQL interface, getLocationData). CONFLICT, in words for people, when location data
+ * The last position of a SIM, null when none was received yet (GraphQL interface, getLocationData). CONFLICT, with a message for users, when location data
  * is not activated for the SIM's customer.
  */
 export function getLocation(store: Store, viewer: Viewer, iccid: string): LocationData | null {
@@ -33,7 +33,7 @@ export function getLocation(store: Store, viewer: Viewer, iccid: string): Locati
   return lastLocation(store, sim)
 }
 
-/** Where a SIM was last, whoever asks. */
+/** The last place of a SIM, without permission checks. */
 export function lastLocation(store: Store, sim: Pick<SimRow, 'id' | 'iccid'>): LocationData | null {
   const row = locationTable.find(store.db, 'WHERE sim_id = ?', sim.id)
   return (
@@ -47,7 +47,7 @@ export function lastLocation(store: Store, sim: Pick<SimRow, 'id' | 'iccid'>): L
   )
 }
 
-/** Notes where a SIM is and tells the listeners; answers false, having done nothing, for a customer without location data. */
+/** Stores the place of a SIM and notifies listeners; returns false for a customer without location data. */
 export function recordLocation(
   store: Store,
   sim: SimRow,

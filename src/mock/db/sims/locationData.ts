@@ -1,5 +1,5 @@
 /**
- * A place of a SIM (GraphQL interface, LocationData), and for whom places are kept.
+ * A place of a SIM (GraphQL interface, LocationData), and for whom places are stored.
  */
 export interface LocationData {
   readonly iccid: string
@@ -9,7 +9,7 @@ export interface LocationData {
   readonly receivedAtMs: number
 }
 
-/** Whether places of SIMs are kept for a customer in this geolocation status: while it is active, and until it has been switched off. */
+/** Whether places of SIMs are stored for a customer with this geolocation status: while it is active, and until it has been switched off. */
 export function isLocationStored(geolocationStatus: string): boolean {
   return geolocationStatus === 'ACTIVE' || geolocationStatus === 'IN_DEACTIVATION'
 }

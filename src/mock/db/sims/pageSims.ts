@@ -26,7 +26,7 @@ export interface PageSimsArgs {
 
 export interface Page<T> {
   readonly items: readonly T[]
-  /** The page these items are, which is not the one asked for when that does not exist. */
+  /** The page of these items, which is not the requested one when that does not exist. */
   readonly page: number
   readonly total: number
 }

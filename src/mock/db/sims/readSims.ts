@@ -35,7 +35,7 @@ export function simsWithDeniedNetworks(store: Store): readonly number[] {
     .map(([id]) => Number(id))
 }
 
-/** The network with its MCC and MNC written together; one that nobody knows is shown by its codes. */
+/** The network with its MCC and MNC written together; an unknown one is shown by its codes. */
 export function networkOperatorOf(nwc: string): NetworkOperator {
   const operator = findOperator(nwc)
   if (operator)

@@ -1,5 +1,5 @@
 /**
- * SMS as they are kept: one store for both interfaces (REST interface, SMS; GraphQL interface, listSms). What is older than 90 days is not shown
+ * SMS in the database, for both interfaces (REST interface, SMS; GraphQL interface, listSms). What is older than 90 days is not shown
  * and taken away. How a message moves is decided by the rules.
  */
 import { limits } from '../../../contract/tables.ts'
@@ -122,7 +122,7 @@ export function smsWaitingSince(store: Store, timeMs: number): SmsRow[] {
   )
 }
 
-/** Adds an SMS at the store's time and answers it as it is kept. */
+/** Adds an SMS at the store's time and returns it as stored. */
 export function insertSms(store: Store, sms: Omit<NewSms, 'id' | 'submitted_at_ms'>): SmsRow {
   const submitted = { ...sms, submitted_at_ms: store.clock.now() }
   return { ...submitted, id: smsTable.insert(store.db, submitted) }
@@ -137,7 +137,7 @@ export function moveSms(
   smsTable.update(store.db, id, move)
 }
 
-/** Takes away what is older than is kept. */
+/** Deletes what is past its retention time. */
 export function forgetOldSms(store: Store): void {
   store.db.statement('DELETE FROM sms WHERE submitted_at_ms < ?').run(earliestMs(store))
 }

@@ -105,7 +105,7 @@ describe('a file that is not data of this server', () => {
         'CREATE TABLE setting (key TEXT, value TEXT); CREATE TABLE sim (id INTEGER); PRAGMA user_version = 4',
       ),
     'a database without tables': () => write('PRAGMA user_version = 0; VACUUM'),
-    'data of this server with a table of somebody else': () => {
+    'data of this server with a foreign table': () => {
       open().close()
       write('PRAGMA application_id = 0; PRAGMA user_version = 4; CREATE TABLE note (text TEXT)')
     },
@@ -285,7 +285,7 @@ describe('a data file', () => {
   })
 
   it.each([{ sims: 30, seed: 1 }, { sims: 20, seed: 7 }, { seed: 7 }, { sims: 30 }])(
-    'is used as it is when %j is asked for, and says so in one line',
+    'is used as it is when %j is requested, and says so in one line',
     (settings) => {
       open({ sims: 20, seed: 1 }).close()
       messages = []
@@ -298,15 +298,12 @@ describe('a data file', () => {
     },
   )
 
-  it.each([{ sims: 20, seed: 1 }, {}])(
-    'is opened without a word when %j is asked for',
-    (settings) => {
-      open({ sims: 20, seed: 1 }).close()
-      messages = []
-      open(settings).close()
-      expect(messages).toEqual([])
-    },
-  )
+  it.each([{ sims: 20, seed: 1 }, {}])('is opened silently when %j is requested', (settings) => {
+    open({ sims: 20, seed: 1 }).close()
+    messages = []
+    open(settings).close()
+    expect(messages).toEqual([])
+  })
 })
 
 describe('a data file of an earlier version', () => {
@@ -334,7 +331,7 @@ describe('a data file of an earlier version', () => {
   const keyHashes = (store: Store): readonly SqlRow[] =>
     store.db.statement('SELECT keyid, key_hash FROM api_key ORDER BY keyid').all()
 
-  it.each([2, 3, 4])('%i is migrated, marked and kept', (version) => {
+  it.each([2, 3, 4])('%i is migrated and marked, with its data', (version) => {
     const before = open()
     const { secret } = before
     changeSim(before, { type: 'SYSTEM' }, iccidOf(before), { custom_field_1: 'Kept' })

@@ -27,7 +27,7 @@ export type DataFileKind = 'missing' | 'empty' | 'current' | 'earlier'
 /** What SQLite keeps beside a database, under the name of the database. */
 const companions = ['-wal', '-shm', '-journal']
 
-/** Secrets are in it: nobody but the owner reads it. SQLite gives the files beside it the same mode. */
+/** Secrets are in it: only the owner may read it. SQLite gives the files beside it the same mode. */
 const ownerOnly = 0o600
 
 /** Returns what is at this path; throws DataFileError when it is not a data file of this version or an earlier one, or cannot be written. */

@@ -63,7 +63,7 @@ export function toDataFileError(error: unknown, file: string): DataFileError | u
   const { code, errcode } = error as { code?: unknown; errcode?: unknown } // set by Node and by SQLite
   const reason =
     code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number'
-      ? // The higher bits say more than a person needs.
+      ? // The higher bits are details no user needs.
         sqliteReasons[errcode & 0xff]
       : systemReasons[String(code)]
   return reason && new DataFileError(reason(file), { cause: error })

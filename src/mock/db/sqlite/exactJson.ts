@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 const mayHoldLarge = /\d{16}/
 /** Texts, so that digits inside them are passed over, and whole numbers of sixteen digits and more. */
 const textsAndLargeIntegers = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\d.eE])/g
-/** Nobody outside of the process can write it. */
+/** No client can write it: it is random in each process. */
 const mark = `${randomUUID()} `
 
 /** The value of a JSON text; throws a SyntaxError as JSON.parse does. */
@@ -15,7 +15,7 @@ export function parseExactJson(text: string): unknown {
   return JSON.parse(markLargeIntegers(text), reviveLargeInteger)
 }
 
-/** For whoever must leave the parsing to somebody else: the text with large integers marked, which the reviver below turns into bigints. */
+/** For callers that do not parse themselves: the text with large integers marked, which the reviver below turns into bigints. */
 export function markLargeIntegers(text: string): string {
   // What is not valid would not be read in linear time.
   if (!mayHoldLarge.test(text) || !isJson(text)) return text

@@ -24,12 +24,12 @@ export interface ArrayStatement {
 
 export interface Database {
   exec(sql: string): void
-  /** The statement for this text, prepared once and kept. */
+  /** The statement for this text, prepared once and cached. */
   statement(sql: string): Statement
   arrayStatement(sql: string): ArrayStatement
   /** Runs the work in one transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T
-  /** Runs the work; the first transaction it commits runs `note` at its end, so that both are kept or neither. */
+  /** Runs the work; the first transaction it commits runs `note` at its end, so that both are committed or neither. */
   noteInFirstTransaction<T>(note: () => void, work: () => T): T
   close(): void
 }

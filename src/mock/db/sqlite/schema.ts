@@ -60,7 +60,7 @@ export const applicationId = 0x43_50_74_6c
 
 /**
  * 4 → 5: the keys that came with the demo data could be computed from its date, and events of the second tenant named people of the first. No clear
- * text is known for a random hash, so nobody ever had these keys.
+ * text is known for a random hash, so no user ever had these keys.
  */
 const markedAndUnguessable = `
   PRAGMA application_id = ${applicationId};

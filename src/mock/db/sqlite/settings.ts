@@ -1,5 +1,5 @@
 /**
- * Small facts about a store that are kept with it: its secret, the seed it was made from and when, the month its
+ * Small facts stored in a store's database: its secret, the seed it was made from and when, the month its
  * counters belong to.
  */
 import type { Database } from './openDatabase.ts'

@@ -10,7 +10,7 @@ export const dayMs = 86_400_000
 /** The numbers a SIM's past is derived from. */
 export type UsagePattern = Pick<StoredSim, (typeof usagePatternFields)[number]>
 
-/** The day a moment belongs to. */
+/** The day of a timestamp. */
 export function dayOf(timestampMs: number): number {
   return Math.floor(timestampMs / dayMs)
 }

@@ -79,7 +79,7 @@ it.each<[what: string, requested: RequestedChanges, code: string, argument: stri
     'BAD_USER_INPUT',
     'params.end_customer_label',
   ],
-  ['a customer of somebody else', { customer_id: 3 }, 'NOT_FOUND', 'params.customer_id'],
+  ['a customer of another request', { customer_id: 3 }, 'NOT_FOUND', 'params.customer_id'],
 ])('refuses %s, with the argument named', (_what, requested, code, argument) => {
   expect(() => readBatchChanges(viewer, requested)).toThrow(
     expect.objectContaining({ code, argument }),

@@ -21,7 +21,7 @@ const amounts = [
   'monthly_voice_mo_limit',
 ] as const
 
-/** The changes asked for, of which there is one at least. BAD_USER_INPUT names the argument; NOT_FOUND a customer the viewer may not see. */
+/** The requested changes, at least one. BAD_USER_INPUT names the argument; NOT_FOUND a customer the viewer may not see. */
 export function readBatchChanges(viewer: Viewer, requested: RequestedChanges): BatchJobChanges {
   const given = batchJobFields.flatMap(({ field }) => {
     const value = requested[field]

@@ -38,7 +38,7 @@ describe('a field of a job', () => {
     [600, 'no label', { end_customer_label: null }, { end_customer_label: '' }],
     [700, 'the lock', { imei_lock: { enabled: true, imei: '1' } }, { imei_lock: true }],
     [700, 'no lock', { imei_lock: null }, { imei_lock: false }],
-    [2, 'a SIM on its way to another status', { statusid: 14, providerid: 4 }, { statusid: 2 }],
+    [2, 'a SIM waiting for another status', { statusid: 14, providerid: 4 }, { statusid: 2 }],
     [3, 'a product without a test mode', { statusid: 3, providerid: 5 }, { statusid: 6 }],
     [4, 'a status that cannot follow', { statusid: 7 }, { statusid: 2 }],
     [
@@ -115,7 +115,7 @@ describe('several changes in one job', () => {
     })
   })
 
-  it('of limit and status end in the status that was asked for', () => {
+  it('of limit and status end in the requested status', () => {
     expect(
       job({ monthly_data_volume: 900 }, { monthly_data_limit: 800, statusid: 5 }),
     ).toMatchObject({ change: { statusid: 5 }, failures: [] })
@@ -136,7 +136,7 @@ describe('several changes in one job', () => {
     expect(codes(violated, { statusid: 2 })).toEqual([4])
   })
 
-  it('leave networks behind that a SIM was kept off when it goes to another customer, and none when it stays', () => {
+  it('remove the blocked networks of a SIM that goes to another customer, and none when it stays', () => {
     const denied_networks = [{ name: 'N', countryIso: 'DE', mcc: '262', mnc: '01' }]
     expect(job({ denied_networks }, { customer_id: 2 }).change).toEqual({
       customerid: 2,
@@ -154,7 +154,7 @@ describe('failures from outside', () => {
       )
   })
 
-  it('are the same for the same SIM of the same job, others in another job, and as many as asked for', () => {
+  it('are the same for the same SIM of the same job, others in another job, and as many as requested', () => {
     const failing = (jobId: number) =>
       Array.from(
         { length: 1000 },
@@ -185,7 +185,7 @@ describe('failures from outside', () => {
     )
   })
 
-  it('where nothing can be written are told of every field', () => {
+  it('where nothing can be written are reported for every field', () => {
     expect(job({}, everything, failAll).failures.map(({ code }) => code)).toEqual([
       3,
       101,

@@ -43,7 +43,7 @@ export function changeOfJob(
   const failed = new Set(failures.map(({ field }) => field))
   const accepted = (field: BatchJobField) => changes[field] !== undefined && !failed.has(field)
   const change = acceptedChange(sim, changes, accepted, nowMs)
-  // A lock released or a limit raised in the same job may bring the very status that could not be asked for.
+  // A lock released or a limit raised in the same job may lead to a status that no user may request.
   const isReached = change.statusid !== undefined && change.statusid === changes.statusid
   return {
     change,
@@ -56,7 +56,7 @@ export function isAlreadySo(code: FailureCode | undefined): boolean {
   return failureCodes.some((known) => known.code === code && known.kind === 'alreadySo')
 }
 
-/** The fields of a job, in the order their codes are told. */
+/** The fields of a job, in the order of their codes. */
 export function fieldsOf(changes: BatchJobChanges): BatchJobField[] {
   return batchJobFields.map(({ field }) => field).filter((field) => changes[field] !== undefined)
 }
@@ -66,7 +66,7 @@ function limitOf(wanted: number): number | null {
   return wanted === 0 ? null : wanted
 }
 
-/** The accepted fields as one change; the status asked for comes last, so that it stands above what limits and lock bring. */
+/** The accepted fields as one change; the requested status comes last, so that it overrides what limits and lock lead to. */
 function acceptedChange(
   sim: SimRow,
   changes: BatchJobChanges,
@@ -99,7 +99,7 @@ function acceptedChange(
 
 type LimitField = Extract<BatchJobField, `${string}_limit`>
 
-/** A SIM that goes to another customer leaves the networks it was kept off behind: they were that customer's choice. */
+/** A SIM that goes to another customer loses its blocked networks: they were the other customer's choice. */
 function changeByCustomer(sim: SimRow, customerid: number): SimChange {
   if (sim.customerid === customerid) return {}
   return { customerid, ...(sim.denied_networks.length > 0 ? { denied_networks: [] } : {}) }

@@ -31,7 +31,7 @@ export function endJob(
   return ended
 }
 
-/** Tells subscribers how a job stands; to be called once that is committed. */
+/** Sends the state of a job to its subscribers; to be called once that is committed. */
 export function publishJob(store: Store, job: StoredJob): void {
   store.bus.publish({
     type: 'batchJobUpdated',

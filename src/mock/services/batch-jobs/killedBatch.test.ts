@@ -31,9 +31,9 @@ async function runAndKill(slices: number): Promise<void> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  let told = 0
+  let reported = 0
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line === 'slice' && ++told === slices) child.kill('SIGKILL')
+    if (line === 'slice' && ++reported === slices) child.kill('SIGKILL')
   }
   await exited
 }

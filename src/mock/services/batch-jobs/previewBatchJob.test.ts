@@ -45,7 +45,7 @@ describe('the preview of a batch job', () => {
       true,
     ],
     ['a data limit of all products', { monthly_data_limit: 5, statusid: 2 }, true],
-  ])('tells whether all products support %s', (_what, params, isSupported) => {
+  ])('says whether all products support %s', (_what, params, isSupported) => {
     expect(preview(params).allProductsSupportOperation).toBe(isSupported)
   })
 
@@ -63,7 +63,7 @@ describe('the preview of a batch job', () => {
     expect(losing({ statusid: 5 })).toEqual([])
   })
 
-  it('tells whether SIMs that go to another customer are kept off networks', () => {
+  it('says whether SIMs that go to another customer have blocked networks', () => {
     const [sim] = listSims(opened.store, opened.subCustomer, { limit: 1 }).items
     const includeIccIds = [sim?.iccid ?? '']
     changeSim(opened.store, opened.administrator.initiator, sim?.iccid ?? '', {

@@ -1,5 +1,5 @@
 /**
- * What can be told of a batch job before it is started (GraphQL interface, getBatchJobPreview). Looks at sets of SIMs, never at each of them.
+ * The preview of a batch job (GraphQL interface, getBatchJobPreview). Looks at sets of SIMs, never at each of them.
  */
 import { hasSmsMtLimit, hasVoice, hasWayTo } from '../../../contract/batchRules.ts'
 import { providers, simTransitions } from '../../../contract/statusTransitions.ts'
@@ -17,9 +17,9 @@ import type { BatchJobParameters } from './startBatchJob.ts'
 export interface BatchJobPreview {
   /** Sub-customers of which SIMs would go to another customer. */
   readonly subCustomersWithSimUnassignments: readonly SubCustomerRow[]
-  /** Whether the product of every selected SIM has what is asked for. */
+  /** Whether the product of every selected SIM supports the changes. */
   readonly allProductsSupportOperation: boolean
-  /** Whether SIMs that go to another customer lose networks they are kept off. */
+  /** Whether SIMs that go to another customer lose their blocked networks. */
   readonly requiresDenylistingRemoval: boolean
 }
 
@@ -56,7 +56,7 @@ function isSupported(
   )
 }
 
-/** The selected SIMs that are not the target customer's already; none when no customer is asked for. */
+/** The selected SIMs that are not the target customer's already; none without a target customer. */
 function leavingSims(store: Store, selected: Bitset, customerid: number | undefined): Bitset {
   const leaving = selected.copy()
   if (customerid === undefined) leaving.clear()

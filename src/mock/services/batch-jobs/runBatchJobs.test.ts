@@ -47,7 +47,7 @@ function job(batchJobId: number): StoredJob {
 }
 
 describe('a batch job', () => {
-  it('changes every selected SIM, leaves the others alone, and tells one outcome for each', () => {
+  it('changes every selected SIM, leaves the others alone, and lists one result for each', () => {
     const before = allSims()
     const batchJobId = start({ simFilter: { statusid: { eq: 2 } }, custom_field_1: 'Gate 7' })
     finishBatchJobs(opened.store)
@@ -80,7 +80,7 @@ describe('a batch job', () => {
     })
   })
 
-  it('leaves alone, and tells nothing of, a SIM that went to a customer it has no say over', () => {
+  it('leaves alone, and does not list, a SIM that went to a customer out of its reach', () => {
     const { store, subCustomer, administrator } = opened
     const [sim] = listSims(store, subCustomer, { limit: 1 }).items
     const { batchJobId } = startBatchJob(store, subCustomer, {
@@ -196,7 +196,7 @@ describe('a batch job', () => {
     })
   })
 
-  it('brings lifecycle events, and tells subscribers of each SIM and of itself', () => {
+  it('writes lifecycle events, and notifies subscribers of each SIM and of the job', () => {
     const sim = ownSims().find(({ statusid, providerid }) => statusid === 2 && providerid === 1)
     start({ includeIccIds: [sim?.iccid ?? ''], statusid: 5 })
     finishBatchJobs(opened.store)
@@ -343,7 +343,7 @@ describe('when something goes wrong', () => {
     expect(faults).toHaveLength(2)
   })
 
-  it('a job of which nothing can be kept is given up, and others go on', () => {
+  it('a job that cannot be stored is given up, and others go on', () => {
     opened.store.db.exec(
       "CREATE TRIGGER broken BEFORE INSERT ON batch_job_sim WHEN NEW.sim_id = 300 BEGIN SELECT RAISE(ABORT, 'out of order'); END",
     )

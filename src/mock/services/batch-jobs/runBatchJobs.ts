@@ -1,5 +1,5 @@
 /**
- * Carries out batch jobs, a slice of SIMs at a time. A slice is one transaction: the SIMs, their events and audit entries, a row each of what became of them,
+ * Runs batch jobs, a slice of SIMs at a time. A slice is one transaction: the SIMs, their events and audit entries, a row with the result of each,
  * and how far the job is. A server that was stopped, however suddenly, therefore goes on exactly where it was. Whoever calls decides when slices run.
  */
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
@@ -23,7 +23,7 @@ import { failAll, failShare } from './temporaryFailures.ts'
 /** Few enough that a request that comes in between does not wait for long, many enough that a transaction is worth its while. */
 export const sliceSims = 250
 
-/** How often subscribers hear of a job that is under way, in milliseconds. */
+/** How often subscribers get the progress of a running job, in milliseconds. */
 const notifyIntervalMs = 250
 
 export interface SliceConditions {
@@ -33,7 +33,7 @@ export interface SliceConditions {
   readonly maxSims?: number
   /** Conditions for one job, in place of the two above; with no SIMs to come to, the job is passed over. */
   readonly ofJob?: (job: StoredJob) => { failShare: number; maxSims: number }
-  /** Hears of changes that could not be written; their SIMs fail, the job goes on. */
+  /** Called for changes that could not be written; their SIMs fail, the job goes on. */
   readonly onFault?: (fault: unknown) => void
 }
 
@@ -132,7 +132,7 @@ function changeSlice(
   return after
 }
 
-/** A SIM that went to a customer the job has no say over stays as it is, and nothing is told of it. */
+/** A SIM that went to a customer out of the job's reach stays as it is and is not listed. */
 function leftMeanwhile(sim: SimRow, { changes }: StoredJob): Judged {
   const failures = fieldsOf(changes).flatMap((field) => failAll(field) ?? [])
   return { sim, change: {}, failures, outcome: 'FAILED' }
@@ -153,7 +153,7 @@ function giveUp(store: Store, job: StoredJob, simIds: readonly number[]): Stored
   }
 }
 
-/** Writes what became of these SIMs and how far the job is with them; the last ones end it. */
+/** Writes the results of these SIMs and the job's progress; the last ones end it. */
 function record(store: Store, job: StoredJob, judged: readonly Judged[]): StoredJob {
   saveOutcomes(
     store,

@@ -54,7 +54,7 @@ function rowsOf({ sims }: Store, viewer: Viewer, iccids: readonly string[]): Bit
   return rows
 }
 
-/** The rows of the list the same filter shows. The list's arguments have other names, so errors are told in those of the job. */
+/** The rows of the list the same filter shows. The list's arguments have other names; errors name those of the job. */
 function selectByFilter(
   store: Store,
   viewer: Viewer,

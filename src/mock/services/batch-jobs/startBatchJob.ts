@@ -18,7 +18,7 @@ import type { BatchSelection } from './selectBatchSims.ts'
 export type BatchJobParameters = BatchSelection & RequestedChanges
 
 /**
- * Starts a job over the SIMs that the parameters select at this moment, and answers its id. BAD_USER_INPUT and NOT_FOUND name the argument; nothing is
+ * Starts a job over the SIMs that the parameters select now; returns its id. BAD_USER_INPUT and NOT_FOUND name the argument; nothing is
  * started then.
  */
 export function startBatchJob(

@@ -1,6 +1,6 @@
 /**
  * Failures for reasons outside of a SIM: the provider or the database did not do its part, and trying again may help. They do not happen by themselves but in
- * a share that is switched on, always for the same SIMs of a job, so that a person or a test sees how a client takes them.
+ * a share that is switched on, always for the same SIMs of a job, so that a user or a test sees how a client handles them.
  */
 import type { FailureCode } from '../../../contract/failureCodes.ts'
 import type { BatchJobField } from '../../db/batch-jobs/batchJob.ts'
@@ -35,7 +35,7 @@ export function failShare(batchJobId: number, simId: number, share: number): Fai
 /** Nothing fails for reasons outside of the SIM. */
 export const failNone: FailField = () => undefined
 
-/** Every field fails: what is told of a SIM whose changes could not be written. */
+/** Every field fails: the result of a SIM whose changes could not be written. */
 export const failAll: FailField = (field) => ({ field, code: writeFailureOf(field) })
 
 /** The code that says a field could not be written. */

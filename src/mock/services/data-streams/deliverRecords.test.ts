@@ -55,7 +55,7 @@ const happen = (...names: string[]) => {
 const deliver = async (isGone = () => false) => {
   for (const channel of openChannels(store)) await deliverChannel(store, channel, isGone)
 }
-const told = () =>
+const delivered = () =>
   receiver.bodies
     .flatMap(
       (body) =>
@@ -80,10 +80,10 @@ it('what waits outlives a restart of the server, in its order', async () => {
   store = open()
   happen('three')
   await deliver()
-  expect(told()).toEqual(['one', 'two', 'three'])
+  expect(delivered()).toEqual(['one', 'two', 'three'])
 })
 
-it('what was under way when the server stopped is delivered once more', async () => {
+it('records in flight when the server stopped are delivered once more', async () => {
   createDataStream(
     store,
     viewer,
@@ -100,7 +100,7 @@ it('what was under way when the server stopped is delivered once more', async ()
   store.close()
   store = open()
   await deliver()
-  expect(told()).toEqual(['one', 'one'])
+  expect(delivered()).toEqual(['one', 'one'])
 })
 
 it('what is rolled back is never delivered', async () => {
@@ -123,7 +123,7 @@ it('what is rolled back is never delivered', async () => {
   ).toThrow('rolled back')
   happen('one')
   await deliver()
-  expect(told()).toEqual(['one'])
+  expect(delivered()).toEqual(['one'])
 })
 
 it('an answer without end is cut off and the records count as taken', async () => {
@@ -142,5 +142,5 @@ it('an answer without end is cut off and the records count as taken', async () =
   happen('one')
   await deliver()
   await deliver()
-  expect(told()).toEqual(['one'])
+  expect(delivered()).toEqual(['one'])
 })

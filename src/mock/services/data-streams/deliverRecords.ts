@@ -52,7 +52,7 @@ export function openChannels(store: Store): string[] {
 }
 
 /**
- * Delivers a channel's records until none is left or one attempt fails. `isGone` is asked after each wait: true when the store was closed meanwhile,
+ * Delivers a channel's records until none is left or one attempt fails. `isGone` is called after each wait: true when the store was closed meanwhile,
  * after which nothing more may be written; what was delivered then is delivered once more after the next start.
  */
 export async function deliverChannel(

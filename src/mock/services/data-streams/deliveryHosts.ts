@@ -1,5 +1,5 @@
 /**
- * Where data streams and callbacks may deliver to: this machine and what the server was told. Addresses are given by users, so without
+ * Where data streams and callbacks may deliver to: this machine and the configured hosts. URLs are given by users, so without
  * this they would reach whatever the server reaches, metadata services and private networks included.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Posts records to a URL somebody gave: to http and https and hosts that may be delivered to, within a time, reading little of the answer, and
+ * Posts records to a user's URL: to http and https and hosts that may be delivered to, within a time, reading little of the answer, and
  * never on to where the receiver redirects.
  */
 import type { LookupAddress } from 'node:dns'
@@ -30,12 +30,12 @@ const defaultLimits: PostLimits = {
   resolve: (hostName) => lookup(hostName, { all: true }),
 }
 
-/** What a user is told as it is: why nothing was sent. */
+/** A reason shown to the user: why nothing was sent. */
 class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
 }
 
-/** Posts a JSON text; answers what went wrong in words, or undefined when the receiver took it (2xx). Never rejects. */
+/** Posts a JSON text; returns what went wrong, or undefined when the receiver accepted it (2xx). Never rejects. */
 export async function postRecords(
   address: string,
   json: string,
@@ -92,7 +92,7 @@ function post(
       'user-agent': 'connectivity-service/1',
     }
     const { request } = url.protocol === 'https:' ? https : http
-    // A connection of its own each time: one that is kept was checked by other rules.
+    // A new connection each time: a reused one was checked by other rules.
     request(
       url,
       { method: 'POST', agent: false, headers, signal, lookup: checkedLookup(resolution) },
@@ -103,7 +103,7 @@ function post(
   })
 }
 
-/** Resolves a name and hands on checked addresses only: what is connected to is what was checked, whatever the name says a moment later. */
+/** Resolves a name and returns checked addresses only, so that a DNS change after the check has no effect. */
 function checkedLookup({ hosts, resolve }: Pick<PostLimits, 'hosts' | 'resolve'>): LookupFunction {
   return (hostName, { all }, done) => {
     callbackify(resolve)(hostName, (error: NodeJS.ErrnoException | null, addresses) => {

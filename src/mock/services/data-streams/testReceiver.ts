@@ -1,4 +1,4 @@
-/** A receiver of deliveries on this machine that answers as it is told: takes, fails, hangs, redirects. Only for tests. */
+/** A receiver of deliveries on this machine that accepts, fails, hangs or redirects as configured. Only for tests. */
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
  * Which SIM may sit in a device, and what sitting there does to it (REST interface, Endpoint and States and transitions): an enabled device activates
- * an Issued SIM unless asked not to, and leaves a SIM in its factory test alone unless asked to; enabling a device ends the test of its SIM.
+ * an Issued SIM unless the request says not to, and leaves a SIM in its factory test alone unless the request says so; enabling a device ends the test of its SIM.
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'

@@ -1,6 +1,6 @@
 /**
  * What is done to a device, in the audit log: under the device and the SIM that sits in it, for the documents know no category of devices. Written in
- * the transaction of the change it tells. The text of an SMS is nobody's business but its reader's and is not kept here.
+ * the transaction of the change. The text of an SMS is private and is not stored here.
  */
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import type { AuditEntry } from '../../db/audit-log/auditLog.ts'

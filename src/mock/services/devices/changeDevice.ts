@@ -129,7 +129,7 @@ export function changeDevice(
       const after = readDevice(store, endpointId)
       if (after) {
         const deed = { viewer, sourceIpAddress, device, iccid: sim?.iccid ?? device.sim?.iccid }
-        // The IMEI shown moves with the SIM too; only one that was asked for is somebody's deed.
+        // The IMEI shown changes with the SIM too; only a requested change is audited.
         const imeiOf = ({ imei }: DeviceRow) => (input.imei === undefined ? {} : { imei })
         auditDevice(
           store,
@@ -187,7 +187,7 @@ function endBlockedSession(store: Store, endpointId: number): void {
   ])
 }
 
-/** The SIM that sits in the device when the wish is done. */
+/** The SIM in the device after the change. */
 function simOfInput(
   store: Store,
   viewer: Viewer,

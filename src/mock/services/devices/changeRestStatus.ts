@@ -1,5 +1,5 @@
 /**
- * Changes the status of a SIM as the REST interface asks for it (REST interface, SIM (update request) and States and transitions): Factory Test
+ * Changes the status of a SIM as the REST interface requests it (REST interface, SIM (update request) and States and transitions): Factory Test
  * follows on Issued alone and takes a registered SIM; other targets are those a user may ask for through the other interface too.
  */
 import { restSimStatuses } from '../../../contract/restTables.ts'

@@ -1,5 +1,5 @@
 /**
- * Counts what a device used against its quotas and its prepaid balance, and tells when a threshold is reached, a quota used up or a balance gone
+ * Counts usage against the device's quotas and prepaid balance, and writes events when a threshold is reached, a quota used up or a balance gone
  * (REST interface, Events). Runs inside the transaction of the change that brought the use.
  */
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'

@@ -1,6 +1,6 @@
 /**
  * What follows when a SIM is used, begins a session or goes to another customer, for the device it sits in: quota and balance are counted, the factory
- * test goes on or ends, SMS the device sent are kept, SMS that waited for it go out, the device moves along. Runs inside the transaction of the change, before it is written, and answers the
+ * test goes on or ends, SMS of the device are stored, pending SMS are sent, the device changes too. Runs inside the transaction of the change, before it is written, and answers the
  * change with what the device adds to it.
  */
 import type { SimStatusId } from '../../../contract/tables.ts'
@@ -19,7 +19,7 @@ import { whyBlocked } from './serviceBlockReason.ts'
 
 const issued: SimStatusId = 3
 
-/** The change with what follows from it. `afterCommit` collects what must wait until all of it is kept. */
+/** The change with what follows from it. `afterCommit` collects what must wait for the commit. */
 export function followUse(
   store: Store,
   before: SimRow,
@@ -70,7 +70,7 @@ export function followUse(
 
 const noSession: SimChange = { in_session_since: null, ip_address: null }
 
-/** Whether somebody ends the factory test of a SIM that is on line. */
+/** Whether a user ends the factory test of a SIM that is online. */
 function endsTest(before: SimRow, { statusid }: SimChange): boolean {
   return (
     before.statusid === factoryTestStatus &&

@@ -1,5 +1,5 @@
 /**
- * What time does to devices by itself: SMS arrive or expire, quotas end, SMS older than are kept are forgotten. To be called every second or so.
+ * What happens to devices over time: SMS are delivered or expire, quotas end, old SMS are deleted. To be called every second or so.
  */
 import { refillMonthlyQuotas } from '../../db/devices/quotas.ts'
 import { dayOf, firstDayOfMonth } from '../../db/usage/consumption.ts'

@@ -1,5 +1,5 @@
 /**
- * SMS a device sends: each is kept for both interfaces and handed to the callback of the device's service profile (REST interface, SMS).
+ * SMS a device sends: each is stored for both interfaces and handed to the callback of the device's service profile (REST interface, SMS).
  */
 import { readServiceProfile } from '../../db/devices/profiles.ts'
 import { readDevice } from '../../db/devices/readDevices.ts'
@@ -16,7 +16,7 @@ export interface SentSms {
   readonly payload: string
 }
 
-/** However many messages a device claims to have sent at once, no more of them are kept one by one. */
+/** Of messages sent at once, at most so many are stored. */
 const maxStored = 20
 
 const usual: SentSms = { destinationAddress: '2020', payload: 'STATUS OK' }
@@ -31,7 +31,7 @@ export function saveSentSms(
 ): void {
   const device = endpointId === undefined ? undefined : readDevice(store, endpointId)
   const profile = device && readServiceProfile(store, device.service_profile.id)
-  for (let kept = 0; kept < Math.min(count, maxStored); kept++) {
+  for (let stored = 0; stored < Math.min(count, maxStored); stored++) {
     const sms = insertSms(store, {
       sim_id: sim.id,
       endpoint_id: endpointId ?? null,

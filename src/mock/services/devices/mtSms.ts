@@ -1,6 +1,6 @@
 /**
  * SMS to a device (REST interface, SMS; States: an extension): accepted ones wait while the device is off line, go out when it comes on line, are
- * delivered a moment later, and expire when it stays away too long. Only one that waits can be cancelled.
+ * delivered shortly after, and expire when it stays offline too long. Only one that waits can be cancelled.
  */
 import { getSmsTextError } from '../../../contract/inputRules.ts'
 import { limits } from '../../../contract/tables.ts'
@@ -47,7 +47,7 @@ export function sendSms(
   sourceIpAddress: string,
 ): SmsRow {
   const device = getDevice(store, viewer, endpointId)
-  // The document asks for a number and no more; the form advises senders that networks accept.
+  // The document requires any number; the form advises senders that networks accept.
   if (!Number.isInteger(source_address) || source_address < 0 || source_address >= 1e15) {
     throw badInput('source_address', 'source_address is a number of 1 to 15 digits.')
   }
@@ -142,12 +142,12 @@ export function getSms(store: Store, device: DeviceRow, smsId: number): SmsRow {
   if (!sms)
     throw notFound(
       'sms_id',
-      `This device has no SMS with this id; SMS are kept for ${limits.smsRetentionDays} days.`,
+      `This device has no SMS with this id; SMS are stored for ${limits.smsRetentionDays} days.`,
     )
   return sms
 }
 
-/** Delivers what went out a moment ago and ends what waited too long. To be called again and again. */
+/** Delivers what was sent and expires what waited too long. To be called every second or so. */
 export function moveSmsOn(store: Store): void {
   const nowMs = store.clock.now()
   const due = smsSentUntil(store, nowMs - smsDeliveryMs)

@@ -1,6 +1,6 @@
 /**
  * Whether a device has service: a disabled device has none but for a SIM in its factory test, whose end enables the device; a prepaid one with no
- * balance has none at all; and a quota that is used up, over, or asked for by the service profile and not set stops what it counts (REST interface,
+ * balance has none at all; and a quota that is used up, expired, or required by the service profile and not set stops what it counts (REST interface,
  * States and transitions, Events). Pure but for the reading.
  */
 import { readServiceFacts } from '../../db/devices/serviceFacts.ts'
@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts'
 
 export type Service = 'data' | 'sms' | 'voice'
 
-/** Why the device a SIM sits in has none of a service now, in words; undefined when it has, or when the SIM sits in no device. */
+/** Returns why the device of a SIM has no access to a service now; undefined when it has, or when the SIM is in no device. */
 export function serviceBlockReason(
   store: Store,
   simId: number,
@@ -21,7 +21,7 @@ export function serviceBlockReason(
   return facts && whyBlocked(facts, service)
 }
 
-/** The same from facts at hand. */
+/** The same from known facts. */
 export function whyBlocked(facts: ServiceFacts, service: Service): string | undefined {
   if (facts.statusid !== 0 && !facts.is_in_test) return 'The device is disabled.'
   if (facts.is_prepaid && facts.balance <= 0n)
@@ -32,7 +32,7 @@ export function whyBlocked(facts: ServiceFacts, service: Service): string | unde
   const name = service === 'data' ? 'data' : 'SMS'
   if (!quota)
     return isRequested
-      ? `The service profile asks for a quota and no ${name} quota is set.`
+      ? `The service profile requires a quota and no ${name} quota is set.`
       : undefined
   if (quota.has_expired) return `The ${name} quota of the device has ended.`
   return isUsedUp(quota) ? `The ${name} quota of the device is used up.` : undefined

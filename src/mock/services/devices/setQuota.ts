@@ -1,6 +1,6 @@
 /**
  * Sets quotas and ends them when their time is over (REST interface, Quota management; what happens at the end is an extension): one that is
- * refilled begins anew for as long as before, one that is not stops what it counts until a new one is set.
+ * refilled starts again for as long as before, one that is not stops what it counts until a new one is set.
  */
 import {
   getQuotaExpiryError,

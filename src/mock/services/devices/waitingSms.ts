@@ -30,7 +30,7 @@ export function failWaitingSms(store: Store, endpointId: number, sim: SimRow): v
 
 const endEvents = { DELIVERED: 41, FAILED: 42, EXPIRED: 43 } as const
 
-/** Ends an SMS and tells it. Runs inside a transaction. */
+/** Ends an SMS and writes its event. Runs inside a transaction. */
 export function endSms(
   store: Store,
   sim: SimRow,

@@ -1,5 +1,5 @@
 /**
- * Cancel location (GraphQL interface, CancelLocation): the network forgets where the SIM is, so that its device registers anew. One at a time: for five
+ * Cancel location (GraphQL interface, CancelLocation): the network forgets where the SIM is, so that its device registers again. One at a time: for five
  * minutes after one was sent no other is.
  */
 import { limits } from '../../../contract/tables.ts'
@@ -21,7 +21,7 @@ export interface CancelLocationAnswer {
 }
 
 /**
- * Sends a cancel location: writes its event and who asked for it, ends the session, and has the device come back some seconds later. During the blackout
+ * Sends a cancel location: writes its event and who requested it, ends the session, and has the device come back some seconds later. During the blackout
  * it does nothing and says until when. BAD_USER_INPUT and NOT_FOUND name the ICCID.
  */
 export function cancelLocation(

@@ -111,7 +111,7 @@ test('traffic of devices is not in the audit log, a status the system moves is',
   expect(audit()).toMatchObject([{ initiator_type: 'SYSTEM', initiator_value: null }])
 })
 
-test('data used is kept by day', () => {
+test('data usage is stored by day', () => {
   changeSim(opened.store, { type: 'SYSTEM' }, sim.iccid, {
     monthly_data_volume: sim.monthly_data_volume + 10,
   })
@@ -123,7 +123,7 @@ test('data used is kept by day', () => {
   ).toEqual([{ bytes: 35 }])
 })
 
-test('a change to what is already so writes and tells nothing', () => {
+test('a change without effect writes and publishes nothing', () => {
   expect(
     change({
       custom_field_1: sim.custom_field_1,
@@ -159,7 +159,7 @@ test('the same SIM twice in one order ends with the later values, in rows and in
   ).toBe(0)
 })
 
-test('a listener that fails keeps the change from nobody, and is told of as a warning', () => {
+test('a failing listener does not stop the others, and is reported as a warning', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
   opened.store.bus.subscribe(() => {
     throw new Error('out of order')

@@ -1,5 +1,5 @@
 /**
- * The only way a SIM changes. One call writes the row, the events the change brings, the audit entry when somebody is to answer for it, and the
+ * The only way a SIM changes. One call writes the row, the events of the change, the audit entry when it has an initiator, and the
  * day's usage; brings the index up to date; and publishes once all of it is committed. Whether a change is allowed is decided before, by
  * the other rules; this one decides nothing but what belongs together.
  */
@@ -20,7 +20,7 @@ import { followUse } from '../devices/followUse.ts'
 import { reportUse } from './reportUse.ts'
 import type { ChangeCause, SimChange, SimChangeOrder } from './simChange.ts'
 
-/** What people set and answer for; sessions and counters move by themselves and are told by events. */
+/** What users change; sessions and counters change by themselves and only have events. */
 const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
   'customerid',
   'statusid',
@@ -34,7 +34,7 @@ const auditedFields: ReadonlySet<string> = new Set<keyof SimChange>([
   'denied_networks',
 ])
 
-/** Changes one SIM and answers it as it is now. NOT_FOUND for an unknown ICCID; who may change it is asked before, with findSim. */
+/** Changes one SIM and answers it as it is now. NOT_FOUND for an unknown ICCID; permissions are checked before, with findSim. */
 export function changeSim(
   store: Store,
   initiator: Initiator,
@@ -49,7 +49,7 @@ export function changeSim(
 
 /**
  * The same for many SIMs in one transaction, cheap enough for thousands a second. Unknown ICCIDs are left out of the answer. `alongside` writes what
- * must be kept with the changes or not at all, such as how far a job has come.
+ * must be committed with the changes or not at all, such as the progress of a job.
  */
 export function changeSims(
   store: Store,

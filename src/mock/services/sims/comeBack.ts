@@ -1,5 +1,5 @@
 /**
- * Devices that register anew after the network sent them away: some seconds later they are on line again, on a network that lets them in.
+ * Devices that register again after a cancel location: some seconds later they are online, on a network that is not blocked.
  */
 import { noteComingBack, takeComingBack } from '../../db/sims/comingBack.ts'
 import { readSims } from '../../db/sims/readSims.ts'
@@ -18,7 +18,7 @@ export const returnMs = { min: 6_000, max: 25_000 } as const
 export function sendForReturn(store: Store, sim: SimRow): void {
   if (sim.imei === null) return
   const nowMs = store.clock.now()
-  // How long a device takes looks random, and is the same for the same SIM and moment.
+  // The delay looks random, and is the same for the same SIM and timestamp.
   const share = fraction(sim.id, Math.floor(nowMs / 1000) | 0)
   noteComingBack(
     store,

@@ -19,11 +19,11 @@ describe('a usage notification', () => {
     ],
     ['SMS', { monthly_sms_mo: 8 }, { resource: 'sms', percent: 80, used: 8, limit: 10 }],
     ['voice', { monthly_voice_mo: 480 }, { resource: 'voice', percent: 80, used: 480, limit: 600 }],
-  ])('tells that 80 %% of the %s limit are used', (_kind, after, told) => {
-    expect(notified({}, after)).toEqual([{ type: 'usageNotification', ...told }])
+  ])('reports that 80 %% of the %s limit are used', (_kind, after, event) => {
+    expect(notified({}, after)).toEqual([{ type: 'usageNotification', ...event }])
   })
 
-  it('tells that a limit is used up, once, also when 80 % were passed with the same use', () => {
+  it('reports a reached limit once, also when 80 % were passed with the same usage', () => {
     expect(notified({ monthly_data_volume: 900 }, { monthly_data_volume: 1001 })).toMatchObject([
       { percent: 100, used: 1001 },
     ])
@@ -34,7 +34,7 @@ describe('a usage notification', () => {
     expect(notified({ monthly_data_volume: 850 }, { monthly_data_volume: 950 })).toEqual([])
   })
 
-  it('does not come without a limit, when the counter begins anew, or when somebody moves the limit', () => {
+  it('does not come without a limit, when the counter is reset, or when a user changes the limit', () => {
     expect(notified({ monthly_data_limit: null }, { monthly_data_volume: 5000 })).toEqual([])
     expect(notified({ monthly_data_volume: 5000 }, { monthly_data_volume: 0 })).toEqual([])
     expect(notified({ monthly_data_volume: 500 }, { monthly_data_limit: 550 })).toEqual([])

@@ -12,10 +12,10 @@ import {
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { limitRules } from './usageLimits.ts'
 
-/** Parts of a monthly limit, in percent, of which a notification tells. */
+/** Parts of a monthly limit, in percent, that send a notification. */
 const notifiedPercents = [80, 100]
 
-/** The events between a SIM as it was and as it is (GraphQL interface, SIM event types), in the order they are told. */
+/** The events between a SIM as it was and as it is (GraphQL interface, SIM event types), in their order. */
 export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
   const events = usageNotifications(before, after)
   if (before.statusid !== after.statusid) {
@@ -33,7 +33,7 @@ export function eventsOfChange(before: SimRow, after: SimRow): NewSimEvent[] {
   return events
 }
 
-/** Use that passes a part of a limit is notified once; a limit that somebody sets below what was used is not: who sets it knows. */
+/** Usage that passes a part of a limit is notified once; a limit set below the current usage is not: the user knows. */
 function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
   return limitRules.flatMap(({ resource, used, limit }) => {
     const bound = after[limit]
@@ -41,7 +41,7 @@ function usageNotifications(before: SimRow, after: SimRow): NewSimEvent[] {
       return []
     const isPassed = (percent: number) =>
       before[used] * 100 < bound * percent && after[used] * 100 >= bound * percent
-    // One use that passes both parts is told as the greater.
+    // Usage that passes both parts at once is notified as the greater.
     const percent = notifiedPercents.findLast(isPassed)
     return percent === undefined
       ? []

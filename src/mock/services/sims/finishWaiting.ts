@@ -28,7 +28,7 @@ export function createWaitingSims(): WaitingSims {
 }
 
 /**
- * Notes which SIMs wait and finishes those that waited long enough, up to `maxSims` of them; answers whether there are more. `waiting` is kept by the caller
+ * Notes which SIMs wait and finishes those that waited long enough, up to `maxSims` of them; returns whether there are more. `waiting` is held by the caller
  * from one call to the next.
  */
 export function finishWaiting(

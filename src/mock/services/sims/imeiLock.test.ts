@@ -61,7 +61,7 @@ describe('the IMEI lock', () => {
     )
   })
 
-  it('switched anew keeps an unauthorized SIM unauthorized', () => {
+  it('switched on again leaves an unauthorized SIM unauthorized', () => {
     expect(
       changeByImeiLock(
         attachedSim({ statusid: 20, imei: own, in_session_since: null }),

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a killed server leaves a consistent file with every change it told of', async () => {
+test('a killed server leaves a consistent file with every change it published', async () => {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(import.meta.resolve('./keepChanging.ts')), database],

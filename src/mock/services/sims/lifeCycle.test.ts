@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => opened.store.close())
 
-/** A SIM as the test wants it, of a customer that is not there for tests unless asked for. */
+/** A SIM with the given fields, by default not of a test customer. */
 function given(fields: SimChange, customerid = 4100): void {
   const { items } = listSims(opened.store, opened.administrator, {
     limit: 100,

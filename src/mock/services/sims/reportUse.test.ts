@@ -59,15 +59,15 @@ test('each SMS and each call is reported', () => {
   ])
 })
 
-test('a report tells of the day what the report of data by day tells', () => {
-  const [told] = reports({ monthly_data_volume: volume + 3_000_000 })
+test('a report has the same bytes of the day as the report of data by day', () => {
+  const [reported] = reports({ monthly_data_volume: volume + 3_000_000 })
   const [today] = getConsumptionReport(opened.store, opened.administrator, iccid, {
     start: '2026-03-17',
     stop: '2026-03-17',
   })
-  expect(told).toMatchObject({ dayBytes: today?.bytes })
+  expect(reported).toMatchObject({ dayBytes: today?.bytes })
 })
 
-test('counters that begin anew are no use', () => {
+test('counters that are reset are no usage', () => {
   expect(reports({ monthly_data_volume: 0, monthly_sms_mo: 0 })).toEqual([])
 })

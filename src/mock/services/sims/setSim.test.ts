@@ -34,7 +34,7 @@ afterEach(() => opened.store.close())
 const asker = () => ({ viewer: opened.administrator, sourceIpAddress: '203.0.113.9' })
 const now = (sim: SimRow) => findSim(opened.store, opened.administrator, sim.iccid)
 
-describe('networks a SIM can be kept off', () => {
+describe('blocked networks of a SIM', () => {
   it('are those of the country it was last on line in, marked where they are denied', () => {
     setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc: '262', mnc: '03' }])
     const options = deniedNetworksOptions(now(online) ?? online)
@@ -78,7 +78,7 @@ describe('networks a SIM can be kept off', () => {
     expect(now(online)?.nwc).not.toBe(mcc + mnc)
   })
 
-  it('are refused where nobody knows them', () => {
+  it('are refused when they are unknown', () => {
     expect(() =>
       setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc: '999', mnc: '99' }]),
     ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'networks' }))

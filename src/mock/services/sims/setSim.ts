@@ -1,6 +1,6 @@
 /**
  * What people set on one SIM at once, without a job: IMEI lock, label, denied networks (the extensions setSimImeiLock, setSimEndCustomerLabel and
- * setSimDeniedNetworks). Each finds the SIM the viewer may see, checks the wish, changes the SIM and answers it as it is then.
+ * setSimDeniedNetworks). Each finds the SIM the viewer may see, checks the input, changes the SIM and returns it.
  */
 import { limits } from '../../../contract/tables.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
@@ -16,7 +16,7 @@ import { sendForReturn } from './comeBack.ts'
 import { changeByImeiLock } from './imeiLock.ts'
 import type { ImeiLockRequest } from './imeiLock.ts'
 
-/** Who asks, and from where. */
+/** The caller, and from where. */
 export interface Asker {
   readonly viewer: Viewer
   readonly sourceIpAddress?: string | undefined
@@ -72,7 +72,7 @@ export function setSimDeniedNetworks(
   if (odd !== undefined)
     throw badInput(
       'networks',
-      `networks: ${odd.slice(0, 12)} is not among the networks this SIM can be kept off`,
+      `networks: ${odd.slice(0, 12)} is not among the networks that can be blocked for this SIM`,
     )
   const isSentAway = sim.in_session_since !== null && sim.nwc !== null && wanted.includes(sim.nwc)
   return change(

@@ -37,7 +37,7 @@ export interface SimChange {
 export interface ChangeCause {
   readonly batchJobId?: number
   readonly sourceIpAddress?: string | undefined
-  /** What the device wrote, where `monthly_sms_mo` rises by what somebody made it send. */
+  /** The text of the SMS, where `monthly_sms_mo` rises because a user had the device send it. */
   readonly sentSms?: { readonly destinationAddress: string; readonly payload: string }
   /** Whether the device the SIM sits in is enabled together with this. */
   readonly enablesDevice?: boolean

@@ -11,7 +11,7 @@ import { attachedSim } from './testSim.ts'
 const nowMs = Date.UTC(2026, 0, 1)
 const settable = [2, 5, 6, 8]
 
-describe('a move of the status a user asks for', () => {
+describe('a status change a user requests', () => {
   it.each(simTransitions)(
     'is made where it is offered: $fromstatusid → $tostatusid of product $providerid',
     ({ fromstatusid, tostatusid, providerid }) => {
@@ -47,7 +47,7 @@ describe('a move of the status a user asks for', () => {
     [14, 5],
     [17, 8],
   ])(
-    'is under way for a SIM in %i that is asked for %i, and the provider takes no other',
+    'is pending for a SIM in %i with %i requested, and the provider accepts no other',
     (statusid, to) => {
       expect(transitionError({ statusid, providerid: 4 }, to)).toBe(1)
       for (const other of settable.filter((id) => id !== to))
@@ -73,7 +73,7 @@ describe('what a move changes', () => {
     [5, 14],
     [8, 17],
     [6, 6],
-  ])('a slow product asked for %i first goes to %i, others at once', (to, waiting) => {
+  ])('a slow product with %i requested first goes to %i, others change at once', (to, waiting) => {
     expect(move({ providerid: 4, in_session_since: null }, to).statusid).toBe(waiting)
     for (const { id } of providers.filter(({ changesThroughWaiting }) => !changesThroughWaiting))
       expect(move({ providerid: id }, to).statusid).toBe(to)
@@ -90,7 +90,7 @@ describe('what a move changes', () => {
     expect(move({ statusid: 5 }, 2)).not.toHaveProperty('activation_timestamp')
   })
 
-  it('ends the session of a SIM that goes out of service, on a slow product as soon as it is on its way', () => {
+  it('ends the session of a SIM that goes out of service, on a slow product as soon as the change is pending', () => {
     expect(move({}, 5)).toEqual({ statusid: 5, in_session_since: null, ip_address: null })
     expect(move({ providerid: 4 }, 5)).toEqual({
       statusid: 14,

@@ -11,7 +11,7 @@ import type { SimChange } from './simChange.ts'
 
 const activated: SimStatusId = 2
 
-/** Why a SIM does not move to the status a user asks for, as the failure code (contract, transitionFailure); undefined when it does. */
+/** Why a SIM does not move to the requested status, as the failure code (contract, transitionFailure); undefined when it does. */
 export function transitionError(
   sim: Pick<SimRow, 'statusid' | 'providerid'>,
   to: number,
@@ -21,7 +21,7 @@ export function transitionError(
 
 /**
  * The change when a SIM moves: slow products begin to wait instead, which finishWaiting ends; the first activation is dated; a SIM that goes out of service
- * loses its session. Whether it may move is asked before.
+ * loses its session. Whether it may move is checked before.
  */
 export function changeByTransition(sim: SimRow, to: number, nowMs: number): SimChange {
   const isSlow = providers.find(({ id }) => id === sim.providerid)?.changesThroughWaiting ?? false

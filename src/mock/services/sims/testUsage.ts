@@ -1,6 +1,6 @@
 /**
  * What follows when a Test Ready SIM has used up its test volume (GraphQL interface, States and transitions): it is activated. The documents name
- * the status Test Usage Exhausted without saying how a SIM gets there; here SIMs of a test customer do, whose use nobody pays for: they may not
+ * the status Test Usage Exhausted without saying how a SIM gets there; here SIMs of a test customer do, whose usage is free: they may not
  * go on as activated ones unless a user says so.
  */
 import { testEndStatus } from '../../../contract/batchRules.ts'

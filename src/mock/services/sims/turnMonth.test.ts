@@ -58,7 +58,7 @@ test('SIMs blocked by a monthly limit are activated, others keep their status', 
   expect(allSims().map(({ statusid }) => statusid)).toEqual(expected)
 })
 
-test('what is used while the turn is under way is kept, for those turned and those to come', () => {
+test('usage during the turn is counted, for SIMs turned before and after', () => {
   opened.store.clock.advance(15 * dayMs)
   turnMonthSlice(opened.store)
   const [turned] = before

@@ -1,5 +1,5 @@
 /**
- * Reads what a collection is asked for: page, size, criteria and order (REST interface, Working with collections). A wrong page is
+ * Reads the query of a collection: page, size, criteria and order (REST interface, Working with collections). A wrong page is
  * corrected, a wrong filter or order is refused with the field named. Knows no collection's rows.
  */
 import { collections, pageSizes } from '../../../../contract/collections.ts'
@@ -29,7 +29,7 @@ export interface PageRequest {
 export interface CollectionQuery extends PageRequest {
   readonly criteria: readonly Criterion[]
   readonly sorts: readonly SortKey[]
-  /** The texts as they were asked, for the headers; undefined without. */
+  /** The texts of the request, for the headers; undefined without. */
   readonly filterText: string | undefined
   readonly sortText: string | undefined
 }
@@ -56,7 +56,7 @@ export function readCollectionQuery(
   }
 }
 
-/** Returns which page is asked for and how large it is. */
+/** Returns the requested page and its size. */
 export function readPaging({
   per_page = pageSizes.default,
   page = 1,
@@ -87,7 +87,7 @@ function readCriterion(filters: ReadonlyMap<string, FilterMatch>, pair: string):
   if (colon < 1 || field === '')
     throw badField(
       'q',
-      `q is a list of field:criteria parted by commas; ${quoted(pair)} is not such a pair.`,
+      `q is a list of field:criteria separated by commas; ${quoted(pair)} is not such a pair.`,
     )
   const match = filters.get(field)
   if (!match)

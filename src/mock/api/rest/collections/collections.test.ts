@@ -44,7 +44,7 @@ describe('per_page', () => {
     ['?per_page=500', '500', 500],
     ['?per_page=501', '501', 500],
     ['?per_page=99999999999', '99999999999', 500],
-  ])('%s is told back as %s and gives pages of %i', async (query, perPage, count) => {
+  ])('%s is returned as %s and gives pages of %i', async (query, perPage, count) => {
     expect(await page(`/sim${query}`)).toMatchObject({ perPage, items: { length: count } })
   })
 
@@ -127,18 +127,18 @@ describe('Link', () => {
     expect(links['next']?.searchParams.get('expand')).toBe('endpoint')
   })
 
-  it('starts from the page that was answered, not from the one asked for', async () => {
+  it('starts from the returned page, not from the requested one', async () => {
     expect(pageOf((await page('/sim?page=99')).links['prev'])).toBe('24')
   })
 })
 
 describe('q', () => {
-  it('is told back in X-Filter, which is absent without it', async () => {
+  it('is returned in X-Filter, which is absent without it', async () => {
     expect((await page('/sim?q=iccid:89')).filter).toBe('iccid:89')
     expect((await page('/sim')).filter).toBeNull()
   })
 
-  it('with characters that headers cannot carry is told back encoded', async () => {
+  it('with characters that headers cannot carry is returned encoded', async () => {
     expect((await page(`/user?q=name:${encodeURIComponent('Zoë*')}`)).filter).toBe('name:Zo%C3%AB*')
   })
 
@@ -193,7 +193,7 @@ describe('sort', () => {
   const sorted = (texts: readonly string[]) =>
     texts.toSorted((left, right) => (left < right ? -1 : 1))
 
-  it('is told back in X-Sort, which is absent without it', async () => {
+  it('is returned in X-Sort, which is absent without it', async () => {
     expect((await page('/sim?sort=iccid,-id')).sort).toBe('iccid,-id')
     expect((await page('/sim')).sort).toBeNull()
   })

@@ -49,7 +49,7 @@ const rules: Readonly<Record<FilterMatch, (criterion: string, value: string) => 
   dateRange: (criterion, value) => value.startsWith(criterion),
 }
 
-/** Whether a criterion asks for the whole value rather than for its beginning. */
+/** Whether a criterion compares the whole value instead of its beginning. */
 export function isExact(match: FilterMatch, criterion: string): boolean {
   if (match === 'exactAbove14') return criterion.length > 14
   if (match === 'exactAbove19') return criterion.length > 19

@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly total: number
 }
 
-/** Link and X- headers of a page. `url` is the address asked for, whose other parameters the links carry on. */
+/** Link and X- headers of a page. `url` is the requested URL, whose other parameters the links keep. */
 export function pageHeaders(
   url: URL,
   query: PageRequest & Partial<Pick<CollectionQuery, 'filterText' | 'sortText'>>,

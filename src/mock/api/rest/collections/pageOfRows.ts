@@ -9,7 +9,7 @@ import type { PageFacts } from './pageHeaders.ts'
 /** The value of each field that can be filtered or sorted by. */
 export type FieldValues<Row> = Readonly<Record<string, (row: Row) => FilterValue>>
 
-/** The page of rows a query asks for: past the end the last page. Rows of equal sort values keep their order. */
+/** The requested page of rows: past the end the last page. Rows of equal sort values keep their order. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   fields: FieldValues<Row>,

@@ -46,7 +46,7 @@ describe('a query string', () => {
     ['OR left', ['left']],
     ['left NOT', ['left']],
     ['→', Object.keys(texts)],
-  ])('%s finds what it asks for', (query, names) => {
+  ])('%s finds the matching names', (query, names) => {
     expect(found(query)).toEqual(names)
   })
 })
