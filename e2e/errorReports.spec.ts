@@ -50,7 +50,7 @@ test('a page that crashes and a script that fails are reported, with the route a
     .getByRole('navigation', { name: 'Areas' })
     .getByRole('link', { name: 'Batch jobs' })
     .click()
-  await expect(page.getByText('The portal could not finish this')).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
   await expect
     .poll(() => reports.slice(1))
     .toEqual([

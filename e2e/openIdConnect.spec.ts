@@ -113,7 +113,7 @@ test('that ends under a form goes on in a window, and the form keeps its input',
   provider.setTokenLifetime(8)
   await openSignedIn(page, '/api-keys', store.token('administrator'))
   await page.getByRole('button', { name: 'Create API key' }).click()
-  const form = page.getByRole('dialog', { name: 'Create an API key' })
+  const form = page.getByRole('dialog', { name: 'Create API key' })
   await form.getByLabel('Comment').fill('Warehouse sync')
   await form.getByLabel('Allowed addresses').fill('127.0.0.0/8')
   await provider.revokeGrants()

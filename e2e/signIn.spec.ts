@@ -144,7 +144,7 @@ test(
   async ({ page, signIn, simulator, store }) => {
     await signIn('administrator', '/api-keys')
     await page.getByRole('button', { name: 'Create API key' }).click()
-    const form = page.getByRole('dialog', { name: 'Create an API key' })
+    const form = page.getByRole('dialog', { name: 'Create API key' })
     await form.getByLabel('Comment').fill('Warehouse sync')
     await form.getByLabel('Allowed addresses').fill('127.0.0.0/8')
     await simulator.faults({ refuseTokens: true })

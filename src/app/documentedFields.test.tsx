@@ -66,7 +66,7 @@ describe.each(['absent', 'null'] as const)('with the other fields %s', (others) 
     expect(document.body.textContent).not.toMatch(noValue)
     const targets = [...document.querySelectorAll('a')].map(({ href }) => href)
     expect(targets.filter((href) => noValue.test(href))).toEqual([])
-    expect(screen.queryByText('The portal could not finish this')).toBeNull()
+    expect(screen.queryByText('Something went wrong')).toBeNull()
     expect(faults).toEqual([])
   })
 

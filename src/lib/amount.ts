@@ -1,10 +1,8 @@
-/**
- * Amounts as people type them: a number and the unit beside it. What they mean is a whole number of the smallest unit (bytes,
- * seconds, messages); nothing else leaves a form.
- */
+/** Amounts as typed: a number and its unit. A form sends whole numbers of the smallest unit (bytes, seconds, messages). */
 import type { ByteUnits } from './bytes.ts'
+import { locales } from './locale.ts'
 
-/** What stands in the field and in the choice of units beside it. */
+/** The values of the number field and of the unit select beside it. */
 export interface Amount {
   number: string
   unit: string
@@ -12,7 +10,7 @@ export interface Amount {
 
 export interface AmountUnit {
   unit: string
-  /** How many of the smallest unit one of these is. */
+  /** One of these in the smallest unit. */
   factor: number
 }
 
@@ -30,12 +28,12 @@ const binaryBytes: readonly AmountUnit[] = [
   { unit: 'GiB', factor: 1024 ** 3 },
 ]
 
-/** The units of data, the smallest first. */
+/** Returns the units of data, the smallest first. */
 export function byteAmountUnits(units: ByteUnits): readonly AmountUnit[] {
   return units === 'decimal' ? decimalBytes : binaryBytes
 }
 
-/** The units of time, the smallest first. */
+/** Units of time, the smallest first. */
 export const secondAmountUnits: readonly AmountUnit[] = [
   { unit: 's', factor: 1 },
   { unit: 'min', factor: 60 },
@@ -45,14 +43,14 @@ export const secondAmountUnits: readonly AmountUnit[] = [
 /** Messages have one unit. */
 export const smsAmountUnits: readonly AmountUnit[] = [{ unit: 'SMS', factor: 1 }]
 
-/** A whole number of the smallest unit as an amount, in the largest unit that says it in three decimals at most. */
+/** Returns a whole number of the smallest unit in the largest unit that needs at most three decimals. */
 export function amountOf(value: number, units: readonly AmountUnit[]): Amount {
   const fitting = units.findLast(({ factor }) => value >= factor && isExact(value, factor))
   const { unit, factor } = fitting ?? units[0] ?? { unit: '', factor: 1 }
-  return { number: String(value / factor), unit }
+  return { number: writeNumber(value / factor), unit }
 }
 
-/** The amount in whole smallest units; undefined when the number is none, is negative, or is no whole number of them. */
+/** Returns an amount in the smallest unit; undefined when it is not a number, negative, or not a whole number of them. */
 export function readAmount(
   { number, unit }: Amount,
   units: readonly AmountUnit[],
@@ -70,6 +68,14 @@ function isExact(value: number, factor: number): boolean {
   return Math.round(Number((value / factor).toFixed(3)) * factor) === value
 }
 
+let format: Intl.NumberFormat | undefined
+
+/** Writes a number as it is typed into a field: in the user's language, without separators between thousands. */
+function writeNumber(value: number): string {
+  format ??= new Intl.NumberFormat(locales(), { useGrouping: false, maximumFractionDigits: 20 })
+  return format.format(value)
+}
+
 const significantDigits = 3
 
 /** Returns the value rounded to three significant digits, in the largest unit it reaches. */
@@ -79,7 +85,9 @@ export function roundedAmountOf(value: number, units: readonly AmountUnit[]): Am
   const amount = value / factor
   const isWhole = amount >= 10 ** significantDigits
   return {
-    number: String(isWhole ? Math.round(amount) : Number(amount.toPrecision(significantDigits))),
+    number: writeNumber(
+      isWhole ? Math.round(amount) : Number(amount.toPrecision(significantDigits)),
+    ),
     unit,
   }
 }

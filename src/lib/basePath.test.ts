@@ -3,7 +3,7 @@ import { withBase, withoutBase } from './basePath.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('leaves paths alone at the root of an origin', () => {
+it('does not change paths at the root of an origin', () => {
   vi.stubEnv('BASE_URL', '/')
   expect([withBase('/sims'), withoutBase('/sims'), withoutBase('/')]).toEqual([
     '/sims',
@@ -22,7 +22,7 @@ it('adds and removes the base path', () => {
   ])
 })
 
-it('leaves a path alone that only begins like the base path', () => {
+it('does not change a path that only starts like the base path', () => {
   vi.stubEnv('BASE_URL', '/portal/')
   expect(withoutBase('/portals/sims')).toBe('/portals/sims')
 })

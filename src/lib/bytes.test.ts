@@ -24,12 +24,12 @@ describe('amounts of data', () => {
     expect(formatBytes(bytes, 'binary')).toBe(text)
   })
 
-  it('reads nothing known as a dash', () => {
+  it('writes a missing value as a dash', () => {
     expect(formatBytes(null)).toBe('–')
     expect(formatExactBytes(undefined)).toBe('–')
   })
 
-  it('shows every byte grouped', () => {
+  it('writes every digit with separators', () => {
     expect(formatExactBytes(1_430_224_118)).toBe('1,430,224,118 bytes')
     expect(formatExactBytes(1)).toBe('1 byte')
   })
@@ -40,7 +40,7 @@ describe('amounts of data', () => {
     ['1,5 kb', 1500],
     ['2048', 2048],
     ['12 bytes', 12],
-  ])('reads what is typed: %s', (text, bytes) => {
+  ])('parses %s', (text, bytes) => {
     expect(parseBytes(text)).toBe(bytes)
   })
 
@@ -48,7 +48,7 @@ describe('amounts of data', () => {
     expect(parseBytes(text)).toBeUndefined()
   })
 
-  it('knows the used part of a limit, and none without a limit', () => {
+  it('returns the used share of a limit, and undefined without one', () => {
     expect(usedShare(50, 200)).toBe(0.25)
     expect(usedShare(null, 200)).toBe(0)
     expect(usedShare(50, null)).toBeUndefined()

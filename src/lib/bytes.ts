@@ -1,9 +1,6 @@
-/**
- * Amounts of data as text. Bytes are whole numbers of bytes everywhere in the code; a unit exists only where a user
- * reads or types one.
- */
-
-import { formatCount } from './count.ts'
+/** Formats and parses amounts of data. Everywhere else in the code an amount is a whole number of bytes. */
+import { plural } from '@lingui/core/macro'
+import { locales } from './locale.ts'
 
 /** decimal: 1 MB = 1,000,000 bytes; binary: 1 MiB = 1,048,576 bytes. */
 export type ByteUnits = 'decimal' | 'binary'
@@ -15,7 +12,7 @@ const scales = {
 
 const noValue = '–'
 
-/** Three significant figures with their unit, such as "1.43 GB"; null is "–". */
+/** Returns three significant digits with the unit, such as "1.43 GB"; "–" for null. */
 export function formatBytes(
   bytes: number | null | undefined,
   units: ByteUnits = 'decimal',
@@ -29,7 +26,16 @@ export function formatBytes(
     power++
   }
   const sign = bytes < 0 ? '-' : ''
-  return `${sign}${round(value)} ${names[power]}`
+  return `${sign}${formatNumber(round(value))} ${names[power]}`
+}
+
+let format: Intl.NumberFormat | undefined
+
+function formatNumber(value: number): string {
+  // Whole numbers need no tables of Intl, which take milliseconds to load.
+  if (Number.isInteger(value)) return String(value)
+  format ??= new Intl.NumberFormat(locales(), { useGrouping: false })
+  return format.format(value)
 }
 
 function round(value: number): number {
@@ -37,16 +43,13 @@ function round(value: number): number {
   return Number(value.toPrecision(3))
 }
 
-/** Every byte, grouped for reading, such as "1,430,224,118 bytes"; null is "–". */
+/** Returns all digits, such as "1,430,224,118 bytes"; "–" for null. */
 export function formatExactBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return noValue
-  return bytes === 1 ? '1 byte' : `${formatCount(bytes)} bytes`
+  return plural(bytes, { one: '# byte', other: '# bytes' })
 }
 
-/**
- * Parses user input ("500 MB", "1.5GiB", "2048"): whole bytes, or undefined when it is not an amount. A number
- * without a unit means bytes.
- */
+/** Parses user input ("500 MB", "1.5GiB", "2048") as whole bytes, the default unit; undefined when it is not an amount. */
 export function parseBytes(text: string): number | undefined {
   const match = /^\s*(\d+(?:[.,]\d+)?)\s*([a-z]*)\s*$/i.exec(text)
   const [, digits, unit] = match ?? []
@@ -64,7 +67,7 @@ function factorOf(unit: string): number | undefined {
   return undefined
 }
 
-/** Which part of a limit is used, 0 to 1 and above; undefined without a limit (null means none). */
+/** Returns the used share of a limit, 1 for all of it; undefined without a limit. */
 export function usedShare(
   usedBytes: number | null | undefined,
   limitBytes: number | null | undefined,

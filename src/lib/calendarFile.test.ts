@@ -14,12 +14,12 @@ describe('escapeText', () => {
 })
 
 describe('foldLine', () => {
-  it('leaves a line of 75 bytes whole', () => {
+  it('does not break a line of 75 bytes', () => {
     expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75))
     expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
   })
 
-  it('keeps every part within 75 bytes and every character whole', () => {
+  it('breaks a line into parts of at most 75 bytes, never within a character', () => {
     const line = `SUMMARY:${'Zähler 📟 '.repeat(40)}`
     const folded = foldLine(line)
     for (const part of folded.split('\r\n')) expect(bytes(part)).toBeLessThanOrEqual(75)
@@ -39,13 +39,13 @@ describe('calendarFile', () => {
   const file = calendarFile([event], Date.UTC(2026, 10, 22, 16, 5, 9, 123))
   const lines = file.split('\r\n')
 
-  it('is a calendar of lines that end with CR LF', () => {
+  it('has lines that end with CR LF', () => {
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it('holds an event of a whole day with its texts escaped', () => {
+  it('contains an all-day event with escaped texts', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'UID:api-key-7@portal.example',
@@ -57,7 +57,7 @@ describe('calendarFile', () => {
     )
   })
 
-  it('reminds as many days before as given', () => {
+  it('contains a reminder for each number of days', () => {
     expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
       'TRIGGER:-P30D',
       'TRIGGER:-P7D',

@@ -1,7 +1,7 @@
-/** Calendar files (RFC 5545) with events that last a day. */
+/** Calendar files (RFC 5545) with all-day events. */
 
 export interface CalendarEvent {
-  /** Stable and unique: importing the file again changes the event in place of adding another. */
+  /** Stable and unique: importing the file again updates the event instead of adding another. */
   uid: string
   /** The day, such as "2027-01-31". */
   day: string
@@ -11,7 +11,7 @@ export interface CalendarEvent {
   remindDaysBefore: readonly number[]
 }
 
-/** Returns the text of a calendar file. `nowMs` is when it is made. */
+/** Returns the text of a calendar file. */
 export function calendarFile(events: readonly CalendarEvent[], nowMs: number): string {
   const stamp = `${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
   const lines = [
@@ -56,7 +56,7 @@ export function escapeText(text: string): string {
 const maxLineBytes = 75
 const encoder = new TextEncoder()
 
-/** Returns a line broken into parts of at most 75 bytes, never within a character; each further part begins with a space (RFC 5545, 3.1). */
+/** Returns a line folded into parts of at most 75 bytes, never within a character; further parts start with a space (RFC 5545, 3.1). */
 export function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

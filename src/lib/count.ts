@@ -1,9 +1,12 @@
-/**
- * Whole numbers for display, without `Intl`, whose tables take milliseconds to load and would be the first thing a list needs
- * for.
- */
+import { locales } from './locale.ts'
 
-/** Thousands separated by commas: "51,230". */
+let format: Intl.NumberFormat | undefined
+
+/** Returns a whole number in the user's language: "51,230". Texts with a count use `plural` instead. */
 export function formatCount(count: number): string {
-  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const rounded = Math.round(count)
+  // Numbers without separators need no tables of Intl, which take milliseconds to load.
+  if (Math.abs(rounded) < 1000) return String(rounded)
+  format ??= new Intl.NumberFormat(locales(), { maximumFractionDigits: 0 })
+  return format.format(rounded)
 }

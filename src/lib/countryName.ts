@@ -1,9 +1,11 @@
+import { locales } from './locale.ts'
+
 let countryNames: Intl.DisplayNames | undefined
 
-/** Returns the English name of a country by its two letters; the letters where they name none. */
+/** Returns the name of a country by its ISO 3166 code; the code itself when it is unknown. */
 export function countryName(iso: string): string {
   try {
-    countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
+    countryNames ??= new Intl.DisplayNames(locales(), { type: 'region' })
     return countryNames.of(iso) ?? iso
   } catch {
     return iso

@@ -5,7 +5,7 @@ import { csvLine, csvStart, parseCsv } from './csv.ts'
 const written = (text: string) => parseCsv(`a,b\n${csvLine([text], ['text'], 'plain')}`)[1]?.[0]
 
 describe('CSV written', () => {
-  it('quotes what needs quotes and nothing else', () => {
+  it('quotes only what needs quotes', () => {
     expect(
       csvLine(['plain', 'with, comma', 'with "quotes"', 'two\nlines', null, 7], [], 'plain'),
     ).toBe('plain,"with, comma","with ""quotes""","two\nlines",,7\r\n')
@@ -48,12 +48,12 @@ describe('CSV written', () => {
     expect(written(text)).toBe(neutralized)
   })
 
-  it('leaves signs within a text alone', () => {
+  it('does not change signs within a text', () => {
     const texts = ['2026-01-02T00:00:00.000Z', 'a=b', 'nils@example.com', 'x; 1 - 2', 'A-1, B+2']
     for (const text of texts) expect(written(text)).toBe(text)
   })
 
-  it('begins no formula in any text, whichever separator a spreadsheet takes', () => {
+  it('writes no text that starts a formula with any separator', () => {
     for (const separators of [/[,;\t|\n\r\v\f\u0085\u2028\u2029]/, /[,;\t\n\r]/, /;/, /\t/]) {
       fc.assert(
         fc.property(fc.array(dangerousText, { minLength: 1 }), (texts) => {
@@ -66,7 +66,7 @@ describe('CSV written', () => {
     }
   })
 
-  it('adds nothing to a text but apostrophes', () => {
+  it('adds only apostrophes to a text', () => {
     fc.assert(
       fc.property(dangerousText, (text) => {
         const without = (value: string) => value.replaceAll("'", '')
@@ -75,18 +75,18 @@ describe('CSV written', () => {
     )
   })
 
-  it('keeps numbers numbers, negative ones too', () => {
+  it('writes numbers unchanged, also negative ones', () => {
     expect(csvLine([-5, 0], ['number', 'number'], 'excel')).toBe('-5,0\r\n')
   })
 
-  it('keeps exact decimals in a column of numbers, and nothing else that begins like one', () => {
+  it('writes exact decimals of a number column unchanged, and neutralizes other texts', () => {
     expect(csvLine(['-1.070', '+3', '1'], ['number', 'number', 'number'], 'plain')).toBe(
       '-1.070,+3,1\r\n',
     )
     expect(csvLine(['-1+cmd', '=1'], ['number', 'number'], 'plain')).toBe("'-1+cmd,'=1\r\n")
   })
 
-  it('keeps identifiers text in Excel', () => {
+  it('writes identifiers as text for Excel', () => {
     expect(csvLine(['8949000000000000012'], ['identifier'], 'excel')).toBe(
       '"=""8949000000000000012"""\r\n',
     )
@@ -95,7 +95,7 @@ describe('CSV written', () => {
     )
   })
 
-  it('keeps a phone number with its plus as it is', () => {
+  it('writes a phone number with its plus unchanged', () => {
     expect(csvLine(['+491701234567'], ['identifier'], 'plain')).toBe('+491701234567\r\n')
     expect(csvLine(['+491701234567'], ['identifier'], 'excel')).toBe('"=""+491701234567"""\r\n')
   })
@@ -111,12 +111,12 @@ describe('CSV written', () => {
 })
 
 describe('CSV read', () => {
-  it('gives back what was written', () => {
+  it('reads back what was written', () => {
     const cells = ['a', 'b, c', 'd "e"', 'f\r\ng', '']
     expect(parseCsv(csvLine(cells, [], 'plain'))).toEqual([cells])
   })
 
-  it('takes semicolons, tabs and a byte order mark', () => {
+  it('reads semicolons, tabs and a byte order mark', () => {
     expect(parseCsv('\uFEFFiccid;name\n1;x\n')).toEqual([
       ['iccid', 'name'],
       ['1', 'x'],

@@ -1,25 +1,25 @@
 /**
- * Tables as CSV text (RFC 4180). Two flavours: plain, which every program reads, and one for Excel, in which identifiers
- * stay text instead of turning into rounded numbers. What a spreadsheet would run as a formula is neutralized.
+ * CSV (RFC 4180) in two flavours: plain, and for Excel, where identifiers are written as text so that they are not rounded. Formulas are
+ * neutralized.
  */
 export type CsvFlavour = 'plain' | 'excel'
 
 export type CsvValue = string | number | boolean | null | undefined
 
-/** How the values of a column are written: an identifier is digits that are no number. */
+/** How a column is written: an identifier consists of digits but is not a number. */
 export type CsvColumnKind = 'text' | 'number' | 'identifier'
 
-/** One field of an export: a column of a CSV file, a key of a JSON record. */
+/** A field of an export: a CSV column or a JSON key. */
 export interface ExportField<Row> {
   /** The key in JSON. */
   id: string
-  /** The title in CSV, with the unit. */
+  /** The CSV header, with the unit. */
   header: string
   kind: CsvColumnKind
   value: (row: Row) => CsvValue
 }
 
-/** Returns a field whose title is its key. */
+/** Returns a field whose header is its key. */
 export function csvField<Row>(
   id: string,
   value: ExportField<Row>['value'],
@@ -28,7 +28,7 @@ export function csvField<Row>(
   return { id, header: id, kind, value }
 }
 
-/** Returns the line with the titles of the fields. */
+/** Returns the header line. */
 export function csvHeader(
   fields: readonly Pick<ExportField<never>, 'header'>[],
   flavour: CsvFlavour,
@@ -40,7 +40,7 @@ export function csvHeader(
   )
 }
 
-/** Returns the line of one row. */
+/** Returns the line of a row. */
 export function csvRow<Row>(
   fields: readonly ExportField<Row>[],
   row: Row,
@@ -53,12 +53,12 @@ export function csvRow<Row>(
   )
 }
 
-/** What a file begins with: Excel takes it for UTF-8 only with a byte order mark. */
+/** Returns the start of a file: a byte order mark for Excel, which needs it to read UTF-8. */
 export function csvStart(flavour: CsvFlavour): string {
   return flavour === 'excel' ? '\uFEFF' : ''
 }
 
-/** One line with its line end; `kinds` stands beside the values, text where it is shorter. */
+/** Returns a line with its line end; missing kinds are text. */
 export function csvLine(
   values: readonly CsvValue[],
   kinds: readonly CsvColumnKind[],
@@ -80,20 +80,20 @@ function csvCell(value: CsvValue, kind: CsvColumnKind, flavour: CsvFlavour): str
 const formulaSign = '[=+\\-@|＝＋－＠｜﹦﹢﹣﹫−]'
 const hasFormulaSign = new RegExp(formulaSign)
 /**
- * A sign that begins a formula: at the start of the cell or of a part that another separator splits off, also behind what
- * programs skip there (blanks, control and zero-width characters, quotes).
+ * A sign that starts a formula: at the start of the cell or after another separator, also after characters that programs skip there
+ * (spaces, control and zero-width characters, quotes).
  */
 const formulaStart = new RegExp(
   `(?<=(?:^|[,;|\\t\\n\\r\\v\\f\\u0085\\u2028\\u2029])[\\s\\p{C}"]*)${formulaSign}`,
   'gu',
 )
 
-/** Returns the text with an apostrophe before every sign that would begin a formula, which makes it text again. */
+/** Returns the text with an apostrophe before every sign that would start a formula. */
 function neutralizeFormulas(text: string): string {
   return hasFormulaSign.test(text) ? text.replaceAll(formulaStart, "'$&") : text
 }
 
-/** The rows of a CSV text as cells. Takes commas, semicolons or tabs, whichever the first line uses. */
+/** Returns the cells of a CSV text, separated by commas, semicolons or tabs as in its first line. */
 export function parseCsv(text: string): string[][] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const separator = separatorOf(source)

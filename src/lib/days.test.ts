@@ -18,7 +18,7 @@ describe('days', () => {
     expect(utcDay(Date.UTC(2026, 10, 22))).toBe('2026-11-22')
   })
 
-  it('are distinguished from other texts', () => {
+  it('are recognized among other texts', () => {
     expect(isDay('2026-02-28')).toBe(true)
     for (const text of [
       '2026-02-30',
@@ -32,7 +32,7 @@ describe('days', () => {
       expect(isDay(text)).toBe(false)
   })
 
-  it('are counted over the ends of months and years', () => {
+  it('are counted across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1)
@@ -45,20 +45,20 @@ describe('days', () => {
     expect(eachDay('2026-11-02', '2026-11-01')).toEqual([])
   })
 
-  it('stay within the month when months are counted', () => {
+  it('stay within the month when months are added', () => {
     expect(addMonths('2026-11-21', -3)).toBe('2026-08-21')
     expect(addMonths('2026-05-31', -3)).toBe('2026-02-28')
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
   })
 
-  it('know their month and weekday', () => {
+  it('have a month and a weekday', () => {
     expect(firstOfMonth('2026-11-21')).toBe('2026-11-01')
     expect(lastOfMonth('2028-02-03')).toBe('2028-02-29')
     expect(weekdayOf('2026-11-21')).toBe('Sat')
   })
 })
 
-it('writes a day with its month for an axis', () => {
+it('writes a day with its month', () => {
   expect(shortDay('2026-10-26')).toBe('Oct 26')
   expect(shortDay('2026-01-01')).toBe('Jan 1')
 })

@@ -26,7 +26,7 @@ describe('decimals', () => {
     expect(addDecimals(one, other)).toBe(sum)
   })
 
-  it('are subtracted by adding the other sign', () => {
+  it('are subtracted by adding the negated decimal', () => {
     const amount = fc
       .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 6 }))
       .map(([value, places]) => (places === 0 ? String(value) : `${value}.${'0'.repeat(places)}`))
@@ -48,21 +48,21 @@ describe('decimals', () => {
     ['12,5', '12.5'],
     ['1,250.50', '1250.50'],
     ['1,250', '1250'],
-  ])('are read as people type them: %s', (typed, decimal) => {
+  ])('are read as typed: %s', (typed, decimal) => {
     expect(readDecimal(typed)).toBe(decimal)
   })
 
-  it.each(['', 'ten', '1e3', '1.2.3', '.5', '12,34,5'])('are not read from %s', (typed) => {
+  it.each(['', 'ten', '1e3', '1.2.3', '.5', '12,34,5'])('are not read: %s', (typed) => {
     expect(readDecimal(typed)).toBeUndefined()
   })
 
-  it('are shown with thousands separators and all digits', () => {
+  it('are written with thousands separators and all digits', () => {
     expect(formatDecimal('1250')).toBe('1,250.00')
     expect(formatDecimal('-1234567.125')).toBe('-1,234,567.125')
     expect(decimalPlaces('0.125')).toBe(3)
   })
 
-  it('know their sign, zero in every spelling', () => {
+  it('have a sign, zero in every notation', () => {
     expect([signOfDecimal('-0.01'), signOfDecimal('0.000'), signOfDecimal('7')]).toEqual([-1, 0, 1])
     expect(isDecimal('1,5')).toBe(false)
   })
@@ -81,11 +81,11 @@ describe('an amount of money', () => {
     expect(formatMoney(amount, currency, 'en')).toBe(text)
   })
 
-  it('is written as the locale of the user does', () => {
+  it('is written in the given locale', () => {
     expect(formatMoney('1559.738', 'EUR', 'de')).toBe('1.559,74\u00a0€')
   })
 
-  it('shows its sign where it is a change', () => {
+  it('has a sign if it is a change', () => {
     expect(['12.5', '-3', '0'].map((amount) => formatMoneyChange(amount, 'EUR', 'en'))).toEqual([
       '+€12.50',
       '-€3.00',
@@ -93,7 +93,7 @@ describe('an amount of money', () => {
     ])
   })
 
-  it('has no decimals on a scale where there are none', () => {
+  it('has no decimals on an axis if it is an integer', () => {
     expect([0, 4000, 1_250_000, 0.5].map((value) => formatMoneyTick(value, 'EUR'))).toEqual([
       '€0',
       '€4,000',
@@ -116,12 +116,12 @@ describe('an amount of money', () => {
 })
 
 describe('a sum of decimals', () => {
-  it('has no error of floating point', () => {
+  it('has no floating-point error', () => {
     expect(sumDecimals(Array.from({ length: 10 }, () => '0.1'))).toBe('1.0')
     expect(sumDecimals(['0.1', '0.2', '1000000000000000.03'])).toBe('1000000000000000.33')
   })
 
-  it('is zero of none', () => {
+  it('is zero without decimals', () => {
     expect(sumDecimals([])).toBe('0')
   })
 })

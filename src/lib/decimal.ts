@@ -1,73 +1,81 @@
 /**
- * Exact decimals as texts, such as "12.50": amounts of money never pass through floating point. A decimal is an optional minus, digits, and
- * perhaps a point with digits behind it.
+ * Exact decimals as texts, such as "12.50", because money must not pass through floating point: an optional minus, digits, and
+ * optionally a point with more digits.
  */
+import { locales } from './locale.ts'
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
 interface Scaled {
-  /** The number without its point. */
+  /** The digits without the point. */
   value: bigint
-  /** Digits behind the point. */
+  /** Digits after the point. */
   scale: number
 }
 
-/** Whether a text is a decimal. */
+/** Returns whether a text is a decimal. */
 export function isDecimal(text: string): text is `${number}` {
   return pattern.test(text)
 }
 
 /**
- * A decimal as typed ("1,250.50", "12,5", " 3 "), written plainly; undefined when it is none. One comma with other than three
- * digits behind it is a decimal comma; with a point behind it, commas part thousands.
+ * Parses a typed decimal ("1,250.50", "12,5", " 3 "); undefined when it is none. A single comma is a decimal comma unless three digits
+ * follow. In a locale with decimal commas, "1.250,50" and "1.250" have points between thousands.
  */
-export function readDecimal(text: string): string | undefined {
+export function readDecimal(text: string, locale?: string): string | undefined {
   const typed = text.trim().replace(/^\+/, '').replace(/^−/, '-')
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) && decimalSign(locale) === ',')
+    return typed.replaceAll('.', '').replace(',', '.')
   if (isDecimal(typed)) return typed
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed)) return typed.replaceAll(',', '')
   return /^-?\d+,\d+$/.test(typed) ? typed.replace(',', '.') : undefined
 }
 
-/** The sum of two decimals, with as many digits behind the point as the longer one has. Both must be decimals. */
+function decimalSign(locale?: string): string | undefined {
+  const parts = new Intl.NumberFormat(locale ?? locales()).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value
+}
+
+/** Returns the sum of two decimals with the scale of the longer one. Throws a RangeError when one is not a decimal. */
 export function addDecimals(one: string, other: string): string {
   const [first, second] = [parse(one), parse(other)]
   const scale = Math.max(first.scale, second.scale)
   return write({ value: at(first, scale) + at(second, scale), scale })
 }
 
-/** The decimal with the other sign; zero stays as it is. */
+/** Returns the decimal with the opposite sign. */
 export function negateDecimal(decimal: string): string {
   const { value, scale } = parse(decimal)
   return write({ value: -value, scale })
 }
 
-/** -1, 0 or 1: whether a decimal is below, at or above zero. */
+/** Returns -1, 0 or 1 for a decimal below, equal to or above zero. */
 export function signOfDecimal(decimal: string): -1 | 0 | 1 {
   const { value } = parse(decimal)
   return value === 0n ? 0 : value < 0n ? -1 : 1
 }
 
-/** Digits behind the point. */
+/** Returns the number of digits after the point. */
 export function decimalPlaces(decimal: string): number {
   return parse(decimal).scale
 }
 
-/** Returns the sum, with as many decimals as the longest has; "0" for none. All must be decimals. */
+/** Returns the sum with the scale of the longest; "0" for none. Throws a RangeError when one is not a decimal. */
 export function sumDecimals(decimals: readonly string[]): string {
   return decimals.reduce(addDecimals, '0')
 }
 
-/** Returns an amount in the user's locale, rounded to the currency's decimals: "€1,559.74". A currency that Intl does not know stands behind it. */
+/** Returns an amount rounded to the currency's decimals: "€1,559.74"; with a unit that is no currency "12.00 points". */
 export function formatMoney(amount: string, currency: string, locale?: string): string {
   return formatCurrency(amount, currency, { signDisplay: 'negative' }, locale)
 }
 
-/** Returns a difference of amounts with its sign: "+€12.50". */
+/** Returns a difference with its sign: "+€12.50". */
 export function formatMoneyChange(amount: string, currency: string, locale?: string): string {
   return formatCurrency(amount, currency, { signDisplay: 'exceptZero' }, locale)
 }
 
-/** Returns an amount for the scale of a chart, without decimals where there are none: "€4,000"; a plain number without a currency. */
+/** Returns an amount for the axis of a chart, without decimals where it has none: "€4,000"; a plain number without a currency. */
 export function formatMoneyTick(value: number, currency: string | undefined): string {
   const amount = String(value)
   if (!isDecimal(amount)) return amount
@@ -92,7 +100,7 @@ function formatCurrency(
   if (!isDecimal(amount)) throw new RangeError(`Not a decimal: ${amount}`)
   const isKnown = currency !== undefined && currencyCode.test(currency)
   const format = new Intl.NumberFormat(
-    locale,
+    locale ?? locales(),
     isKnown
       ? { ...options, style: 'currency', currency }
       : { ...options, minimumFractionDigits: 2, maximumFractionDigits: 2 },
@@ -101,7 +109,7 @@ function formatCurrency(
   return isKnown || currency === undefined ? text : `${text} ${currency}`
 }
 
-/** How many decimals amounts of a currency have; two for a code that is none. */
+/** Returns how many decimals a currency has; two for an unknown code. */
 export function currencyPlaces(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -111,16 +119,13 @@ export function currencyPlaces(currency: string): number {
   }
 }
 
-/** For display: thousands separated by commas, at least `places` digits behind the point, none lost: "1,250.50". */
-export function formatDecimal(decimal: string, places = 2): string {
-  const { value, scale } = parse(decimal)
-  const padded = write({
-    value: at({ value, scale }, Math.max(scale, places)),
-    scale: Math.max(scale, places),
-  })
-  const [whole = '', fraction] = padded.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+/** Returns all digits of a decimal, at least `places` after the point: "1,250.50". Throws a RangeError when it is not a decimal. */
+export function formatDecimal(decimal: string, places = 2, locale?: string): string {
+  if (!isDecimal(decimal)) throw new RangeError(`Not a decimal: ${decimal}`)
+  return new Intl.NumberFormat(locale ?? locales(), {
+    minimumFractionDigits: places,
+    maximumFractionDigits: Math.max(decimalPlaces(decimal), places),
+  }).format(decimal)
 }
 
 function parse(decimal: string): Scaled {

@@ -52,7 +52,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'AA', size: 4 })
   })
 
-  it('calls listeners once per frame, however many changes come', () => {
+  it('calls listeners once per frame for any number of changes', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     frame()
@@ -83,7 +83,7 @@ describe('entity store', () => {
     expect(before).toEqual({ name: 'A', size: 1 })
   })
 
-  it('takes null for a value and keeps the old one for an absent field', () => {
+  it('applies null as a value and keeps absent fields', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     store.patch('a', { size: null })
@@ -91,7 +91,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: null })
   })
 
-  it('returns the same record to those who watch it until it changes', () => {
+  it('returns the same record to subscribers until it changes', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     store.subscribe('a', () => {})
@@ -151,7 +151,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'new', size: 10 })
   })
 
-  it('adds changes that came before the first answer of a held key, asking for no frame until then', () => {
+  it('applies changes that arrived before the first answer of a retained key, without requesting a frame until then', () => {
     const { store, frame, frameCount } = setUp()
     store.retain(['a'])
     const asOf = store.stamp()
@@ -162,7 +162,7 @@ describe('entity store', () => {
     expect(store.get('a')).toEqual({ name: 'A', size: 7 })
   })
 
-  it('moves nothing while paused and applies what waited afterwards', () => {
+  it('changes nothing while paused and applies pending changes afterwards', () => {
     const { store, frame, hold } = setUp()
     hold('a', { name: 'A', size: 1 })
     store.setPaused(true)
@@ -202,7 +202,7 @@ describe('entity store', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('holds nothing after an hour of changes to keys that come and go', () => {
+  it('is empty after an hour of changes to keys that are released', () => {
     const { store, frame } = setUp()
     for (let round = 0; round < 2000; round++) {
       const key = `sim ${round}`

@@ -1,38 +1,37 @@
 /**
- * Records that many components watch and a live feed changes. Listeners subscribe to one key and are called in an
- * animation frame, so that a burst of updates costs one render. Updates of keys without listeners request no frame. The
- * store holds a record while its key is retained or subscribed to and ignores all others, so its size follows the screen.
+ * Records that many components subscribe to and a live feed changes. Listeners of a key are called in an animation frame, so that a
+ * burst of updates costs one render. Only records of retained or subscribed keys are stored, so the size follows the screen.
  */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 
 export interface EntityStore<T extends object> {
-  /** Returns the record as listeners last saw it; the same reference until it changes, while it has listeners. */
+  /** Returns the record as of the last notification; the same reference until it changes, while it has listeners. */
   get(key: string): T | undefined
-  /** Calls `listener` when the record of `key` has changed, at most once per frame. */
+  /** Calls `listener` after changes of a record, at most once per frame. */
   subscribe(key: string, listener: () => void): () => void
-  /** Keeps the records of `keys` until `release`; holds are counted. */
+  /** Retains the records of `keys` until `release`; calls are counted. */
   retain(keys: Iterable<string>): void
   release(keys: Iterable<string>): void
-  /** A mark of the present, to be taken before a request and given to `put` with its answer. */
+  /** Returns the current version: read it before a request and pass it to `put` with the answer. */
   stamp(): number
   /**
-   * Writes a whole record of a held or watched key; that of any other key is dropped. Live changes that came in after
-   * `asOf` win over it, since the answer may have been made before them.
+   * Stores a whole record of a retained or subscribed key. Live changes after `asOf` take precedence, because the answer may be older
+   * than them.
    */
   put(key: string, record: T, asOf?: number): void
-  /** Applies a live change with the next frame: null is a value, an absent field keeps the old one. */
+  /** Applies a live change with the next frame: null is a value, an absent field does not change. */
   patch(key: string, change: Partial<T>): void
-  /** These records, or all, may be old from now on; a record is not any more once it is put with a later `asOf`. */
+  /** Marks these records, or all, as possibly old, until they are put with a later `asOf`. */
   markStale(keys?: Iterable<string>): void
-  /** The service does not know this record any more; the last known one stays until its key is released. */
+  /** Marks a record as unknown to the service; it stays until its key is released. */
   markGone(key: string): void
   markOf(key: string): RecordMark | undefined
-  /** Another number whenever records were marked. A mark that ends comes with a new record. */
+  /** A number that changes whenever records are marked; a mark ends with a new record. */
   readonly marks: Pick<StoreApi<number>, 'getState' | 'subscribe'>
-  /** While paused, live changes wait (the last per key) and nothing on screen moves. */
+  /** While paused, live changes are collected (the last per key) and not applied. */
   setPaused(value: boolean): void
-  /** How many records have changes waiting while paused; 0 otherwise. */
+  /** The number of records with pending changes while paused; otherwise 0. */
   waitingCount(): number
   clear(): void
 }
@@ -44,13 +43,13 @@ interface Entry<T> {
   holders: number
   listeners: Set<() => void> | undefined
   patchedAt: number
-  /** Changes that came before the first record. */
+  /** Changes that arrived before the first record. */
   early: Partial<T> | undefined
   mark: RecordMark | undefined
   markedAt: number
 }
 
-/** `requestAnimationFrame`; tests pass their own. */
+/** `requestAnimationFrame`, or a test's own. */
 export type RequestFrame = (callback: () => void) => void
 
 /** Returns an empty store whose listeners are called in the callback of `requestFrame`. */
@@ -173,7 +172,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
         if (!isPaused) notifyInNextFrame()
       } else {
         waiting.delete(key)
-        // Without listeners the reference may stay the same; copying every record of a large fleet costs more than all the rest.
+        // Mutated, because without listeners no code compares references, and copies of a large fleet are expensive.
         if (isWhole(all, entry.value)) entry.value = all
         else Object.assign(entry.value, all)
       }
@@ -214,7 +213,7 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
   }
 }
 
-/** Whether a change has every field of the record, and so can take its place. */
+/** Returns whether a change has every field of the record and can replace it. */
 function isWhole<T extends object>(change: Partial<T>, record: T): change is T {
   for (const field in record) if (!(field in change)) return false
   return true

@@ -1,4 +1,4 @@
-/** Does `work` for every item, at most `atOnce` at a time, in order of beginning. Rejects with the first failure; no further item is begun then. */
+/** Calls `work` for every item in order, at most `atOnce` at a time. Rejects with the first failure and starts no further item. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { isRecord, parseJson, prettyJson, readField, readText } from './json.ts'
 
-it('reads JSON and answers undefined for anything else', () => {
+it('reads JSON and returns undefined for anything else', () => {
   expect(parseJson('{"a":[1]}')).toEqual({ a: [1] })
   expect(parseJson('{a:1}')).toBeUndefined()
   expect(parseJson('')).toBeUndefined()
 })
 
-it('indents JSON and leaves malformed text as it is', () => {
+it('indents JSON and returns malformed text unchanged', () => {
   expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}')
   expect(prettyJson('{"a":')).toBe('{"a":')
 })
@@ -17,7 +17,7 @@ it('distinguishes an object with fields from other values', () => {
   for (const other of [null, [], 'text', 1, undefined]) expect(isRecord(other)).toBe(false)
 })
 
-it('reads a field, and a text that is not empty, of whatever comes from outside', () => {
+it('reads a field, and a non-empty text, of an unknown value', () => {
   const value = { name: 'a', empty: '', count: 1 }
   expect(readField(value, 'count')).toBe(1)
   for (const other of [null, [], 'text', undefined])

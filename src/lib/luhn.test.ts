@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isLuhnValid, luhnDigit } from './luhn.ts'
 
-it('knows valid and invalid check digits', () => {
+it('recognizes valid and invalid check digits', () => {
   expect(isLuhnValid('79927398713')).toBe(true)
   expect(isLuhnValid('79927398710')).toBe(false)
   expect(isLuhnValid('8988280666000000005a')).toBe(false)

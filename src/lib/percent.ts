@@ -1,10 +1,12 @@
+import { locales } from './locale.ts'
+
 const formats = new Map<number, Intl.NumberFormat>()
 
 /** Returns a share (1 for all of it) in percent with this many decimals: "74%". */
 export function formatPercent(share: number, digits = 0): string {
   let format = formats.get(digits)
   if (!format) {
-    format = new Intl.NumberFormat('en', {
+    format = new Intl.NumberFormat(locales(), {
       style: 'percent',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,

@@ -1,6 +1,6 @@
 /**
- * What zustand's `persist` needs to keep a store in this browser: stored values are checked before they are used, values
- * from before stores had versions are version 0, and storage that is missing or full is no error.
+ * Options of zustand's `persist`: stored values are checked before use, values without a version are version 0, and missing or full
+ * storage is not an error.
  */
 import { createStore } from 'zustand/vanilla'
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
@@ -9,25 +9,25 @@ import { isRecord, parseJson } from './json.ts'
 export interface StoredState<S extends object> {
   /** The key in storage. */
   name: string
-  /** What users call it, for the notice that it could not be read: "saved views". */
+  /** Its name in the note that it could not be read: "saved views". */
   subject: string
-  /** The state while nothing usable is stored. */
+  /** The state without a usable stored value. */
   initial: S
-  /** Returns the usable fields of a stored state; undefined when none of it is usable. */
+  /** Returns the usable fields of a stored state; undefined if there are none. */
   read: (stored: unknown) => Partial<S> | undefined
-  /** Turns the state of an older version into the present one; `read` checks the result. */
+  /** Migrates the state of an older version; `read` checks the result. */
   migrate?: (stored: unknown, version: number) => unknown
-  /** The storage; localStorage when left out. */
+  /** Defaults to localStorage. */
   storage?: () => Storage
   /** A longer text is not stored. */
   maxCharacters?: number
-  /** Called after each write with whether the state is stored now. */
+  /** Called after each write with whether it succeeded. */
   onWrite?: (isStored: boolean) => void
 }
 
 const currentVersion = 1
 
-/** Returns the options of `persist` for a store whose whole state is plain data. */
+/** Returns the options of `persist` for a store of plain data. */
 export function persistOptions<S extends object>({
   name,
   subject,
@@ -46,7 +46,7 @@ export function persistOptions<S extends object>({
       if (stored === undefined) return initial
       const usable = read(stored)
       if (usable) return { ...initial, ...usable }
-      // Removed, so that it is reported once and not with every visit.
+      // Removed, so that it is reported only once.
       removeItem(storage, name)
       reportUnreadable(subject)
       return initial
@@ -54,23 +54,23 @@ export function persistOptions<S extends object>({
   }
 }
 
-/** A store made with `persist`, as far as this module needs it. */
+/** A store with `persist`, as far as this module needs it. */
 export interface PersistedStore {
   persist: { getOptions: () => { name?: string }; rehydrate: () => unknown }
 }
 
-/** Has a store in localStorage take over what other tabs write; returns the way to stop. */
+/** Updates a store in localStorage when other tabs write it; returns a cleanup function. */
 export function followOtherTabs({ persist }: PersistedStore): () => void {
   if (typeof window === 'undefined') return () => {}
   const follow = ({ key }: StorageEvent) => {
-    // Without a key, all of the storage was cleared.
+    // Without a key, the whole storage was cleared.
     if (key === null || key === persist.getOptions().name) void persist.rehydrate()
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }
 
-/** The subjects of stored values that could not be read and are ignored. The shell shows them in one notice. */
+/** The subjects of unreadable stored values, which the shell reports. */
 export const unreadableStorage = createStore<{ subjects: readonly string[] }>(() => ({
   subjects: [],
 }))
@@ -93,7 +93,7 @@ function createCheckedStorage(
     setItem(name, value) {
       const text = JSON.stringify(value)
       const isStored = text.length <= maxCharacters && writeItem(storage, name, text)
-      // The state lives on in memory; an older one must not come back with a reload.
+      // An older state must not return after a reload.
       if (!isStored) removeItem(storage, name)
       onWrite?.(isStored)
     },
@@ -101,7 +101,7 @@ function createCheckedStorage(
   }
 }
 
-/** Values from before stores had versions are plain JSON or plain text. */
+/** Reads a stored value; one without a version is plain JSON or text. */
 function readEnvelope(text: string): StorageValue<unknown> {
   const value = parseJson(text)
   return isRecord(value) && 'state' in value && typeof value['version'] === 'number'
@@ -109,7 +109,7 @@ function readEnvelope(text: string): StorageValue<unknown> {
     : { state: value === undefined ? text : value, version: 0 }
 }
 
-// Storage may be forbidden or full (private windows, policies): every access may throw.
+// Every access may throw: storage may be forbidden or full.
 
 function readItem(storage: () => Storage, name: string): string | null {
   try {

@@ -18,7 +18,7 @@ it('carries a problem through a promise', async () => {
   expect(problemOf(thrown)).toBe(problem)
 })
 
-it('turns a fault of our own into a problem that says so', () => {
+it("turns an error of the portal's own code into a problem", () => {
   expect(problemOf(new TypeError('x is not a function'))).toMatchObject({
     code: 'PORTAL',
     technical: 'TypeError: x is not a function',
@@ -30,7 +30,7 @@ it.each([
   'error loading dynamically imported module: https://portal.example/assets/Map-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/Map-1.css',
-])('distinguishes a part that could not be loaded from a bug: %s', (message) => {
+])('distinguishes a failed chunk from a bug: %s', (message) => {
   expect(problemOf(new TypeError(message))).toMatchObject({ code: 'CHUNK', isRetryable: true })
 })
 
@@ -47,7 +47,7 @@ it('distinguishes an aborted request from a failed one', () => {
 
 describe('the problem of a write', () => {
   it.each(['NETWORK', 'TIMEOUT', 'GATEWAY', 'MALFORMED'])(
-    'does not guess how it ended when its answer was lost: %s',
+    'is unconfirmed when its answer was lost: %s',
     (code) => {
       const lost = new ProblemError({ ...problem, code })
       expect(writeProblem(lost, 'We could not confirm the quota was set')).toMatchObject({
@@ -58,7 +58,7 @@ describe('the problem of a write', () => {
     },
   )
 
-  it('is what the service says when it answered', () => {
+  it("is the service's own when it answered", () => {
     const refused = new ProblemError({ ...problem, code: 'CONFLICT' })
     expect(writeProblem(refused, 'We could not confirm the quota was set')).toEqual(refused.problem)
     expect(writeProblem(undefined, 'We could not confirm the quota was set')).toBeUndefined()

@@ -1,25 +1,27 @@
+import { t } from '@lingui/core/macro'
+
 /**
- * What can go wrong, in the one shape every screen can show. It holds sentences for people and a technical part for
- * support; it never holds a token. Translating the services' errors into it is the work of `data/problems`.
+ * An error in the one shape that every screen can show: sentences for users, technical details for support, never a token.
+ * `data/problems` translates the services' errors into it.
  */
 export interface Problem {
-  /** What failed, as a short sentence without a full stop. */
+  /** What failed, without a full stop. */
   title: string
-  /** Why, and what can be done now. */
+  /** Why, and what to do. */
   detail: string
-  /** A stable word for code and tests: NETWORK, TIMEOUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, CONFLICT, … */
+  /** For code and tests: NETWORK, TIMEOUT, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, CONFLICT, … */
   code: string
-  /** The service's own message, where it gave one. */
+  /** The service's own message. */
   message?: string
-  /** The argument or field the service names, in the contract's spelling. */
+  /** The argument or field at fault, in the contract's spelling. */
   field?: string
-  /** Whether the same request may succeed when sent again unchanged. */
+  /** Whether the same request may succeed when it is sent again. */
   isRetryable: boolean
   /** Status, URLs and the service's own message, for "Copy details". */
   technical: string
 }
 
-/** The error every function of the data layer throws: a problem that can travel through promises. */
+/** The error that every function of the data layer throws. */
 export class ProblemError extends Error {
   readonly problem: Problem
 
@@ -30,51 +32,49 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem behind anything that was thrown; a fault of our own code becomes one that says so. */
+/** Returns the problem of anything thrown; an error of the portal's own code has the code PORTAL. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem
-  // An error of the GraphQL client carries its problem there.
+  // The GraphQL client wraps the error.
   if (thrown instanceof Error && 'networkError' in thrown && thrown.networkError)
     return problemOf(thrown.networkError)
   const technical = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   if (thrown instanceof Error && isLoadFailure(thrown)) {
     return {
-      title: "Couldn't load this part of the portal",
-      detail:
-        'You may be offline, or a new version may be available. Check the connection and retry.',
+      title: t`Couldn't load this part of the portal`,
+      detail: t`You may be offline, or a new version may be available. Check the connection and retry.`,
       code: 'CHUNK',
       isRetryable: true,
       technical,
     }
   }
   return {
-    title: 'The portal could not finish this',
-    detail:
-      'A fault in the portal itself stopped it. Reload the page; if it happens again, send the details to support.',
+    title: t`Something went wrong`,
+    detail: t`The portal ran into an unexpected error. Reload the page. If it happens again, send the details to support.`,
     code: 'PORTAL',
     isRetryable: false,
     technical,
   }
 }
 
-/** The problem behind the error of a query or mutation; undefined where there is none. */
+/** Returns the problem of a query's or mutation's error; undefined without one. */
 export function toProblem(error: unknown): Problem | undefined {
   return error === undefined || error === null ? undefined : problemOf(error)
 }
 
-/** Returns the problem with the stack of a fault of our own among its details. */
+/** Returns the problem; for an error of the portal's own code with its stack among the details. */
 export function problemWithStack(thrown: unknown): Problem {
   const problem = problemOf(thrown)
   if (problem.code !== 'PORTAL' || !(thrown instanceof Error) || !thrown.stack) return problem
   return { ...problem, technical: `${problem.technical}\n${thrown.stack}` }
 }
 
-/** How Chromium, Firefox, Safari and Vite report a script or style sheet that failed to load. */
+/** The messages of Chromium, Firefox, Safari and Vite for a script or style sheet that failed to load. */
 function isLoadFailure({ message }: Error): boolean {
   return /dynamically imported module|importing a module script|preload CSS/i.test(message)
 }
 
-/** Whether an error is only an aborted request. */
+/** Returns whether an error is an aborted request. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
@@ -92,8 +92,8 @@ export function mayHaveBeenDone(problem: Problem): boolean {
 }
 
 /**
- * The problem behind the error of a write; undefined where there is none. Where its answer was lost the change may have been
- * made, and `unconfirmed` says which: "We could not confirm the SMS was cancelled".
+ * Returns the problem of a write's error; undefined without one. When no answer arrived, the change may have been made: `unconfirmed`
+ * becomes the title ("We could not confirm the SMS was cancelled").
  */
 export function writeProblem(error: unknown, unconfirmed: string): Problem | undefined {
   const problem = toProblem(error)
@@ -101,13 +101,12 @@ export function writeProblem(error: unknown, unconfirmed: string): Problem | und
   return {
     ...problem,
     title: unconfirmed,
-    detail:
-      'The connection dropped before the service answered. Check whether the change was made before you try again.',
+    detail: t`The connection dropped before the service answered. Check whether the change was made before you try again.`,
     isRetryable: false,
   }
 }
 
-/** The problem as plain text for the clipboard: one labelled line per part. */
+/** Returns the problem as text for the clipboard. */
 export function describeProblem(problem: Problem): string {
   const lines = [problem.title, problem.detail, `Code: ${problem.code}`]
   if (problem.field !== undefined) lines.push(`Field: ${problem.field}`)

@@ -1,10 +1,10 @@
-/** The result of a query in the one shape views read, whichever library made it. */
+/** The result of a query of either library in one shape. */
 
-/** State of a query: data once loaded stay while they are fetched again and when that fails. TanStack Query's shape. */
+/** The state of a query in TanStack Query's shape: data stay during a refetch and when it fails. */
 export interface QueryResult<T> {
   data: T | undefined
   error: unknown
-  /** A request is in flight, for the first time or again. */
+  /** A request is in flight. */
   isFetching: boolean
   refetch: () => unknown
 }
@@ -23,7 +23,7 @@ type UrqlQuery<T> = readonly [
 /** What `useQuery` of either library returns. */
 export type AnyQuery<T> = QueryResult<T> | UrqlQuery<T>
 
-/** The result in TanStack Query's shape. */
+/** Returns the result in TanStack Query's shape. */
 export function readQuery<T>(query: AnyQuery<T>): QueryResult<T> {
   if ('refetch' in query) return query
   const [{ data, error, fetching, stale }, execute] = query
@@ -35,7 +35,7 @@ export function readQuery<T>(query: AnyQuery<T>): QueryResult<T> {
   }
 }
 
-/** The result with its data passed through `select`. */
+/** Returns the result with its data passed through `select`. */
 export function mapQuery<T, U>(query: AnyQuery<T>, select: (data: T) => U): QueryResult<U> {
   const { data, error, isFetching, refetch } = readQuery(query)
   return { data: data === undefined ? undefined : select(data), error, isFetching, refetch }

@@ -51,14 +51,14 @@ describe('a view in the URL', () => {
     expect(writeSearch(schema, defaults).toString()).toBe('')
   })
 
-  it('uses the default for what it cannot read, and names it', () => {
+  it('uses the default for an unreadable parameter, and names it', () => {
     expect(read('q=longer+text&code=-1&order=up&status=x&kind=c,z&show=chart')).toEqual({
       view: { ...defaults, search: 'longe', kinds: ['c'] },
       dropped: ['code', 'order', 'status', 'kind', 'show'],
     })
   })
 
-  it('leaves other parameters of the URL alone', () => {
+  it('does not change other parameters of the URL', () => {
     const before = new URLSearchParams('tab=1&order=asc&q=old')
     const params = writeSearch(schema, { ...defaults, search: 'new' }, before)
     expect(params.toString()).toBe('tab=1&q=new')

@@ -1,26 +1,23 @@
-/**
- * The view of a page as typed values in its URL. Reading never fails: what cannot be used is the default, and its
- * parameter is named in `dropped`. Defaults are not written.
- */
+/** The view of a page as typed values in its URL. An unusable parameter is the default, and named in `dropped`. Defaults are not written. */
 
-/** One value of a view: which parameters hold it, and how it is read and written. */
+/** A value of a view: its parameters, and how it is read and written. */
 export interface SearchParam<T> {
   names: readonly string[]
   read: (params: URLSearchParams, dropped: string[]) => T
-  /** The parameters of a value; none for the default. */
+  /** Returns the parameters of a value; none for the default. */
   write: (value: T) => Readonly<Record<string, string | undefined>>
 }
 
-/** How each field of a view stands in the URL. */
+/** The parameters of each field of a view. */
 export type SearchSchema<View> = { readonly [Field in keyof View]-?: SearchParam<View[Field]> }
 
 export interface ReadSearch<View> {
   view: View
-  /** Names of parameters that could not be used. */
+  /** Names of unusable parameters. */
   dropped: readonly string[]
 }
 
-/** Returns the view that search parameters ask for. */
+/** Returns the view of search parameters. */
 export function readSearch<View extends object>(
   schema: SearchSchema<View>,
   params: URLSearchParams,
@@ -32,7 +29,7 @@ export function readSearch<View extends object>(
   return { view: view as View, dropped }
 }
 
-/** Returns the parameters of a view; the other parameters of `before` stay. */
+/** Returns the parameters of a view, and the unrelated ones of `before`. */
 export function writeSearch<View extends object>(
   schema: SearchSchema<View>,
   view: View,
@@ -46,7 +43,7 @@ export function writeSearch<View extends object>(
   return params
 }
 
-/** A text; the empty one is the default. A longer text is cut. */
+/** Returns the parameter of a text, empty by default and cut to `maxLength`. */
 export function textParam(name: string, maxLength = Infinity): SearchParam<string> {
   return {
     names: [name],
@@ -55,7 +52,7 @@ export function textParam(name: string, maxLength = Infinity): SearchParam<strin
   }
 }
 
-/** A whole number from 0 to 999,999,999. */
+/** Returns the parameter of a whole number from 0 to 999,999,999. */
 export function wholeNumberParam(name: string): SearchParam<number | undefined> {
   return {
     names: [name],
@@ -69,7 +66,7 @@ export function wholeNumberParam(name: string): SearchParam<number | undefined> 
   }
 }
 
-/** One of several values, otherwise `fallback`. */
+/** Returns the parameter of one of several values, `fallback` by default. */
 export function choiceParam<
   const Options extends readonly string[],
   const Fallback extends Options[number] | undefined,
@@ -86,7 +83,7 @@ export function choiceParam<
   }
 }
 
-/** Any of several values, separated by commas and in the order of `options`; the default is none. */
+/** Returns the parameter of any of several values, separated by commas; none by default. */
 export function choicesParam<T extends string>(
   name: string,
   options: readonly T[],
@@ -94,7 +91,7 @@ export function choicesParam<T extends string>(
   return {
     names: [name],
     read(params, dropped) {
-      const values = (params.get(name) ?? '').split(',').filter((word) => word !== '')
+      const values = (params.get(name) ?? '').split(',').filter((text) => text !== '')
       const chosen = options.filter((option) => values.includes(option))
       if (chosen.length < values.length) dropped.push(name)
       return chosen
@@ -103,15 +100,15 @@ export function choicesParam<T extends string>(
   }
 }
 
-/** Whether the parameter is `word`; the default is no. */
-export function flagParam(name: string, word: string): SearchParam<boolean> {
+/** Returns the parameter of a flag, which is on if its value is `text`; off by default. */
+export function flagParam(name: string, text: string): SearchParam<boolean> {
   return {
     names: [name],
     read(params, dropped) {
-      const text = params.get(name)
-      if (text !== null && text !== word) dropped.push(name)
-      return text === word
+      const value = params.get(name)
+      if (value !== null && value !== text) dropped.push(name)
+      return value === text
     },
-    write: (isOn) => (isOn ? { [name]: word } : {}),
+    write: (isOn) => (isOn ? { [name]: text } : {}),
   }
 }

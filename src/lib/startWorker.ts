@@ -1,7 +1,4 @@
-/**
- * The one place that starts workers. The portal's Content-Security-Policy lets no script name another one; this policy alone
- * may, and only for files of the portal's own origin.
- */
+/** Starts workers. The Content-Security-Policy allows script URLs only from this trusted-types policy, for the portal's own origin. */
 interface ScriptPolicy {
   createScriptURL(url: string): unknown
 }
@@ -12,7 +9,7 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined
 
-/** A module worker running the file at `url`; undefined where workers are not to be had. */
+/** Returns a module worker; undefined if workers are not available. */
 export function startWorker(url: string): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined
   try {
@@ -22,7 +19,7 @@ export function startWorker(url: string): Worker | undefined {
   }
 }
 
-/** The address as the browser wants it: a text, or an object made by the policy. */
+/** Returns the URL as a text, or as an object of the policy where the browser requires one. */
 function trusted(url: string): unknown {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory) return url

@@ -1,13 +1,10 @@
 import { daysBetween } from './days.ts'
 
 const dayMs = 86_400_000
-/** Before this many days have passed a forecast would be a guess. */
+/** With fewer days a forecast would be a guess. */
 const fewestDays = 3
 
-/**
- * Projects what a period has come to on to its end, as if each day were like those before; undefined in its first days. Days are those of
- * UTC, both included.
- */
+/** Returns the linear projection of an amount to the end of a period (UTC days, both included); undefined in its first days. */
 export function straightLine(
   soFar: number,
   firstDay: string,

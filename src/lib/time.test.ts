@@ -13,7 +13,7 @@ import {
 const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 
 describe('timestamps', () => {
-  it('are read on a clock of the chosen zone', () => {
+  it('are written in the chosen zone', () => {
     expect(formatTime(timestamp, 'UTC')).toBe('2026-07-01 22:30:05')
     expect(formatTime(timestamp, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
     expect(formatTime(timestamp, 'America/St_Johns')).toBe('2026-07-01 20:00:05')
@@ -27,12 +27,12 @@ describe('timestamps', () => {
     expect(formatIso(timestamp, 'America/New_York')).toBe('2026-07-01T18:30:05.120-04:00')
   })
 
-  it('follow the change of clocks', () => {
+  it('follow daylight saving time', () => {
     expect(formatIso(Date.UTC(2026, 0, 15), 'Europe/Berlin')).toBe('2026-01-15T01:00:00.000+01:00')
     expect(formatIso(Date.UTC(2026, 6, 15), 'Europe/Berlin')).toBe('2026-07-15T02:00:00.000+02:00')
   })
 
-  it('that are not known are a dash, never 1970', () => {
+  it('are a dash when they are missing, never 1970', () => {
     for (const unknown of [null, undefined, NaN]) {
       expect(formatTime(unknown)).toBe('–')
       expect(formatDay(unknown)).toBe('–')
@@ -42,7 +42,7 @@ describe('timestamps', () => {
     }
   })
 
-  it('of an unknown zone are read in UTC', () => {
+  it('are written in UTC for an unknown zone', () => {
     expect(formatTime(timestamp, 'Nowhere/Town')).toBe('2026-07-01 22:30:05')
   })
 })
@@ -76,7 +76,7 @@ describe('durations', () => {
 })
 
 describe('dates typed on a clock of a zone', () => {
-  it('become the timestamp they mean there', () => {
+  it('become the timestamp in that zone', () => {
     expect(timestampOf('2026-07-02T00:30', 'Europe/Berlin')).toBe(Date.UTC(2026, 6, 1, 22, 30))
     expect(timestampOf('2026-01-15', 'America/New_York')).toBe(Date.UTC(2026, 0, 15, 5))
     expect(timestampOf('tomorrow', 'UTC')).toBeUndefined()
@@ -89,7 +89,7 @@ describe('dates typed on a clock of a zone', () => {
 })
 
 describe('the zone of the browser', () => {
-  it('is read without naming it', () => {
+  it('is used without a name', () => {
     const local = new Date(2026, 6, 1, 14, 5, 9)
     expect(formatTime(local.getTime(), 'local')).toBe('2026-07-01 14:05:09')
     expect(timestampOf('2026-07-01T14:05:09', 'local')).toBe(local.getTime())

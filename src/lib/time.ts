@@ -1,7 +1,5 @@
-/**
- * Dates and times as text. A time is a Unix timestamp in milliseconds everywhere in the code; its display follows one
- * setting of the time zone. Nothing known is "–", never 1970.
- */
+/** Formats timestamps (Unix milliseconds) in the time zone of Settings. A missing timestamp is "–". */
+import { plural, t } from '@lingui/core/macro'
 import { offsetMinutes, offsetName } from './timeZone.ts'
 import type { TimeZoneSetting } from './timeZone.ts'
 
@@ -12,59 +10,72 @@ const dayMs = 24 * hourMs
 
 type Timestamp = number | null | undefined
 
-/** Date and time to the second, such as "2026-11-21 14:05:09"; null is "–". */
+/** Returns date and time to the second, such as "2026-11-21 14:05:09"; "–" for null. */
 export function formatTime(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
   return isTimestamp(timestampMs)
     ? wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ')
     : noValue
 }
 
-/** The day alone, such as "2026-11-21"; null is "–". */
+/** Returns the day, such as "2026-11-21"; "–" for null. */
 export function formatDay(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
   return isTimestamp(timestampMs) ? wallClock(timestampMs, setting).slice(0, 10) : noValue
 }
 
-/** The time of day alone, such as "14:05:09"; null is "–". */
+/** Returns the time of day, such as "14:05:09"; "–" for null. */
 export function formatClock(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
   return isTimestamp(timestampMs) ? wallClock(timestampMs, setting).slice(11, 19) : noValue
 }
 
-/** The exact time in ISO 8601 with its offset, such as "2026-11-21T14:05:09.120+01:00"; null is "–". */
+/** Returns ISO 8601 with milliseconds and offset, such as "2026-11-21T14:05:09.120+01:00"; "–" for null. */
 export function formatIso(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
   if (!isTimestamp(timestampMs)) return noValue
   const offset = offsetMinutes(timestampMs, setting)
   return wallClock(timestampMs, setting) + (offset === 0 ? 'Z' : offsetName(offset))
 }
 
-/** How long ago or ahead, in the largest fitting unit: "just now", "5 min ago", "in 3 d"; null is "–". */
+/** Returns the distance from now in its largest unit: "just now", "5 min ago", "in 3 d"; "–" for null. */
 export function formatRelative(timestampMs: Timestamp, nowMs: number): string {
   if (!isTimestamp(timestampMs)) return noValue
   const distanceMs = Math.abs(nowMs - timestampMs)
-  if (distanceMs < 10_000) return 'just now'
-  const text = coarse(distanceMs)
-  return timestampMs > nowMs ? `in ${text}` : `${text} ago`
+  if (distanceMs < 10_000) return t`just now`
+  const isFuture = timestampMs > nowMs
+  if (distanceMs >= 730 * dayMs) {
+    const years = Math.floor(distanceMs / (365.25 * dayMs))
+    return isFuture
+      ? plural(years, { one: 'in # year', other: 'in # years' })
+      : plural(years, { one: '# year ago', other: '# years ago' })
+  }
+  if (distanceMs >= 60 * dayMs) {
+    const months = Math.floor(distanceMs / (30.44 * dayMs))
+    return isFuture
+      ? plural(months, { one: 'in # month', other: 'in # months' })
+      : plural(months, { one: '# month ago', other: '# months ago' })
+  }
+  const duration = coarse(distanceMs)
+  return isFuture ? t`in ${duration}` : t`${duration} ago`
 }
 
-/** When the text of `formatRelative` changes next, in milliseconds from now: seconds tick, days do not. */
+/** Returns after how many milliseconds the text of `formatRelative` should be rendered again. */
 export function relativeRefreshMs(timestampMs: number, nowMs: number): number {
   const distanceMs = Math.abs(nowMs - timestampMs)
   if (distanceMs < minuteMs) return 1000
   return distanceMs < hourMs ? 15_000 : 5 * minuteMs
 }
 
-/** A length of time in its two largest units, such as "2 d 4 h" or "42 s"; null is "–". */
+/** Returns a duration in its two largest units, such as "2 d 4 h" or "42 s"; "–" for null. */
 export function formatDuration(lengthMs: number | null | undefined): string {
   if (lengthMs === null || lengthMs === undefined || Number.isNaN(lengthMs)) return noValue
   let seconds = Math.round(Math.max(0, lengthMs) / 1000)
   const parts: string[] = []
-  for (const [name, size] of durationUnits) {
+  for (const [unit, size] of durationUnits) {
     const count = Math.floor(seconds / size)
     seconds -= count * size
-    if (count > 0) parts.push(`${count} ${name}`)
+    if (count > 0) parts.push(withUnit(count, unit))
     else if (parts.length > 0) break
     if (parts.length === 2) break
   }
-  return parts.length > 0 ? parts.join(' ') : '0 s'
+  return parts.length > 0 ? parts.join(' ') : withUnit(0, 's')
 }
 
 const durationUnits = [
@@ -74,14 +85,27 @@ const durationUnits = [
   ['s', 1],
 ] as const
 
-/** Midnight at the start of this timestamp's day in the zone, as a timestamp. */
+function withUnit(count: number, unit: (typeof durationUnits)[number][0]): string {
+  switch (unit) {
+    case 'd':
+      return t({ message: `${count} d`, comment: 'days, as short as possible' })
+    case 'h':
+      return t({ message: `${count} h`, comment: 'hours, as short as possible' })
+    case 'min':
+      return t({ message: `${count} min`, comment: 'minutes, as short as possible' })
+    default:
+      return t({ message: `${count} s`, comment: 'seconds, as short as possible' })
+  }
+}
+
+/** Returns the timestamp of midnight at the start of a timestamp's day in the zone. */
 export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
   return timestampOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
 }
 
 /**
- * The timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"): a timestamp, or
- * undefined when the text is not a date. A time that a change of clocks leaves out counts as one after it.
+ * Returns the timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"); undefined when the text is not
+ * a date. A time skipped by daylight saving counts as one after it.
  */
 export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
   const asUtcMs = Date.parse(
@@ -107,10 +131,8 @@ function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
 }
 
 function coarse(distanceMs: number): string {
-  if (distanceMs < minuteMs) return `${Math.floor(distanceMs / 1000)} s`
-  if (distanceMs < hourMs) return `${Math.floor(distanceMs / minuteMs)} min`
-  if (distanceMs < dayMs) return `${Math.floor(distanceMs / hourMs)} h`
-  if (distanceMs < 60 * dayMs) return `${Math.floor(distanceMs / dayMs)} d`
-  if (distanceMs < 730 * dayMs) return `${Math.floor(distanceMs / (30.44 * dayMs))} months`
-  return `${Math.floor(distanceMs / (365.25 * dayMs))} years`
+  if (distanceMs < minuteMs) return withUnit(Math.floor(distanceMs / 1000), 's')
+  if (distanceMs < hourMs) return withUnit(Math.floor(distanceMs / minuteMs), 'min')
+  if (distanceMs < dayMs) return withUnit(Math.floor(distanceMs / hourMs), 'h')
+  return withUnit(Math.floor(distanceMs / dayMs), 'd')
 }

@@ -1,11 +1,10 @@
 /**
- * Time zones: which can be chosen and what they mean. The setting is 'local' (the browser's zone), 'UTC' or the name
- * of a zone; everything here works by the browser's own tables. Those of `Intl` take tens of milliseconds to load, so the
- * settings most people have, local and UTC, do without them.
+ * Time zones: 'local' (the browser's), 'UTC' or an IANA name. The tables of `Intl` take tens of milliseconds to load, so the most
+ * common settings, local and UTC, work without them.
  */
 export type TimeZoneSetting = 'local' | 'UTC' | (string & {})
 
-/** The name of the zone a setting stands for; a name the browser does not know counts as UTC. */
+/** Returns the IANA name of a setting; UTC for a name the browser does not know. */
 export function zoneName(setting: TimeZoneSetting): string {
   if (setting === 'local') return localZone()
   return isTimeZone(setting) ? setting : 'UTC'
@@ -18,7 +17,7 @@ function localZone(): string {
   return knownLocalZone
 }
 
-/** Whether the browser knows a zone of this name. */
+/** Returns whether the browser knows a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
@@ -28,18 +27,18 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the zone with what it is ahead of UTC at that time: "Europe/Berlin (UTC+01:00)"; "UTC" for UTC. */
+/** Returns the zone with its offset at that time: "Europe/Berlin (UTC+01:00)"; "UTC" for UTC. */
 export function describeZone(setting: TimeZoneSetting, timestampMs: number): string {
   const name = zoneName(setting)
   return name === 'UTC' ? name : `${name} (UTC${offsetName(offsetMinutes(timestampMs, name))})`
 }
 
-/** All zones that can be chosen, by name. */
+/** Returns the names of all time zones. */
 export function allTimeZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone')
 }
 
-/** Minutes the zone is ahead of UTC at this time: 120 for Berlin in summer, -300 for New York in winter. */
+/** Returns the offset from UTC in minutes at that time: 120 for Berlin in summer, -300 for New York in winter. */
 export function offsetMinutes(timestampMs: number, setting: TimeZoneSetting): number {
   if (setting === 'UTC') return 0
   if (setting === 'local') return -new Date(timestampMs).getTimezoneOffset()
@@ -53,7 +52,7 @@ export function offsetMinutes(timestampMs: number, setting: TimeZoneSetting): nu
   return match[1] === '-' ? -minutes : minutes
 }
 
-/** An offset as people write it: "+02:00". */
+/** Returns an offset as text: "+02:00". */
 export function offsetName(minutes: number): string {
   const size = Math.abs(minutes)
   const pad = (part: number) => String(part).padStart(2, '0')
@@ -65,6 +64,7 @@ const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 function offsetFormat(zone: string): Intl.DateTimeFormat {
   let format = offsetFormats.get(zone)
   if (!format) {
+    // English, because the result is parsed.
     format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     offsetFormats.set(zone, format)
   }

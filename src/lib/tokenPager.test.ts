@@ -72,7 +72,7 @@ describe('a list paged by token', () => {
     expect(pager.state.getState().problem).toBeUndefined()
   })
 
-  it('puts added rows where they belong and shows none of them twice', async () => {
+  it('inserts added rows in order and none of them twice', async () => {
     const { load } = service(12)
     const { pager, settled, keys } = pagerOf(load)
     await settled()
@@ -85,7 +85,7 @@ describe('a list paged by token', () => {
     expect(pager.state.getState().total).toBe(15)
   })
 
-  it('shows a row once that a later page brings again', async () => {
+  it('shows a row once that a later page repeats', async () => {
     const pages = [
       { rows: [3, 2], nextToken: 'b', total: undefined },
       { rows: [2, 1], nextToken: null, total: undefined },
@@ -139,7 +139,7 @@ describe('a list paged by token', () => {
     expect(requested).toEqual([null, '10'])
   })
 
-  it('replaces a row that was added again with other content, and notifies its subscribers alone', async () => {
+  it('replaces a row that is added with other content, and notifies only its subscribers', async () => {
     const rows = [
       { id: 'b', name: 'old' },
       { id: 'a', name: 'old' },
@@ -166,7 +166,7 @@ describe('a list paged by token', () => {
   })
 
   describe('that is refreshed', () => {
-    it('keeps its rows until the new ones are there, as deep as requested', async () => {
+    it('keeps its rows until the new ones are loaded, up to the requested index', async () => {
       const { load, requested } = service(35)
       const { pager, settled, keys } = pagerOf(load)
       await settled()
@@ -186,7 +186,7 @@ describe('a list paged by token', () => {
       })
     })
 
-    it('shows the rows of now, and continues after them', async () => {
+    it('shows the new rows, and continues after them', async () => {
       let count = 12
       const { pager, settled, keys } = pagerOf((token) => service(count).load(token))
       await settled()
@@ -198,7 +198,7 @@ describe('a list paged by token', () => {
       await vi.waitFor(() => expect(keys()).toHaveLength(14))
     })
 
-    it('keeps its rows when that fails, and throws why', async () => {
+    it('keeps its rows when that fails, and throws the error', async () => {
       const { load, failures } = service(20)
       const { pager, settled, keys } = pagerOf(load)
       await settled()
@@ -208,7 +208,7 @@ describe('a list paged by token', () => {
       expect(pager.state.getState()).toMatchObject({ isRefreshing: false, problem: undefined })
     })
 
-    it('drops the answer to the page that was in flight', async () => {
+    it('ignores the answer to the page that was in flight', async () => {
       const { load } = service(30)
       const waiting: (() => void)[] = []
       const { pager, keys } = pagerOf(async (token) => {

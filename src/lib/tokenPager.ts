@@ -1,7 +1,4 @@
-/**
- * A list the service pages by `nextToken`: pages are loaded one after the other as rows are needed. It lives outside React
- * (`useTokenPager` is its hook), knows nothing of a row but its key, and never shows a row twice.
- */
+/** A list paged by `nextToken`, loaded page by page as rows are needed, outside React (hook: `useTokenPager`). It has no row twice. */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { isAbort, problemOf } from './problem.ts'
@@ -11,7 +8,7 @@ export interface TokenPage<Row> {
   rows: readonly Row[]
   /** Null after the last page. */
   nextToken: string | null
-  /** Number of all rows; undefined when the service does not say. */
+  /** The number of all rows; undefined if the service does not return it. */
   total: number | undefined
 }
 
@@ -20,12 +17,12 @@ export interface TokenPagerState {
   keys: readonly string[]
   total: number | undefined
   hasMore: boolean
-  /** Whether rows that are needed are still missing. */
+  /** Whether needed rows are missing. */
   isLoading: boolean
   isRefreshing: boolean
   /** Why the last page failed; the rows before it stay. */
   problem: Problem | undefined
-  /** When the first page arrived, by the clock of this device; undefined before. */
+  /** When the first page was loaded, by the clock of this device. */
   loadedAtMs: number | undefined
 }
 
@@ -36,20 +33,20 @@ export interface TokenPager<Row> {
     get: (key: string) => Row | undefined
     subscribe: (key: string, listener: () => void) => () => void
   }
-  /** Loads the next page or, with an index, pages until that row is there. Does nothing after a failure: see `retry`. */
+  /** Loads the next page or, with an index, pages up to that row. Does nothing after a failure: see `retry`. */
   loadMore(untilIndex?: number): void
   /** Requests the page that failed again. */
   retry(): void
   /**
-   * Loads the list again, from its start to the row of this index. The rows stay until the new ones are there. Throws a
-   * ProblemError, or an AbortError when it was stopped or started again.
+   * Reloads the list up to the row of this index. The rows stay until the new ones are loaded. Throws a ProblemError, or an AbortError
+   * when it is stopped or started again.
    */
   refresh(untilIndex?: number): Promise<void>
-  /** Merges rows that arrived another way: known ones are replaced, new ones inserted in order. Returns how many were new. */
+  /** Merges rows, such as live ones: known ones are replaced, new ones inserted in order. Returns how many were new. */
   add(rows: readonly Row[]): number
   /** Counts rows that exist on pages not loaded yet. */
   addToTotal(count: number): void
-  /** Sets the number of all rows, where it is requested apart from the pages. */
+  /** Sets the number of all rows, if it is requested separately. */
   setTotal(count: number): void
   /** Aborts the request in flight. `loadMore` continues where it stopped. */
   stop(): void
@@ -125,7 +122,7 @@ export function createTokenPager<Row>({
     })
   }
 
-  /** Keeps the rows that are not known yet; while data change, a row can come again on a later page. Returns their keys. */
+  /** Stores new rows and returns their keys; while data change, a later page can repeat a row. */
   function insert(into: Map<string, Row>, given: readonly Row[]): string[] {
     const added: string[] = []
     for (const row of given) {
@@ -142,7 +139,7 @@ export function createTokenPager<Row>({
     request = undefined
   }
 
-  /** The index of a new row among the keys, which are in order. */
+  /** Returns the index of a new row among the ordered keys. */
   function indexFor(row: Row, keys: readonly string[]): number {
     let low = 0
     let high = keys.length

@@ -38,12 +38,12 @@ describe('a day and a time in a locale', () => {
     ['en-US', '11/21/2026', '11/21/2026, 02:05 PM'],
     ['de-DE', '21.11.2026', '21.11.2026, 14:05'],
     ['sv-SE', '2026-11-21', '2026-11-21, 14:05'],
-  ])('are written as people of %s do', (locale, day, time) => {
+  ])('are written in %s', (locale, day, time) => {
     expect(writeTyped('2026-11-21', locale)).toBe(day)
     expect(writeTyped('2026-11-21 14:05', locale)).toBe(time)
   })
 
-  it.each(locales)('are read as they are written in %s', (locale) => {
+  it.each(locales)('are read in the format of %s', (locale) => {
     for (const day of ['2026-01-05', '2026-11-21']) {
       expect(readTypedDay(writeTyped(day, locale), locale)).toBe(day)
       for (const time of ['00:00', '09:05', '12:30', '14:05', '23:59:59'])
@@ -51,12 +51,12 @@ describe('a day and a time in a locale', () => {
     }
   })
 
-  it('that are none stay as they were typed', () => {
+  it('are unchanged if they are invalid', () => {
     expect(writeTyped('tomorrow', 'en-GB')).toBe('tomorrow')
     expect(writeTyped('2026-02-30', 'en-GB')).toBe('2026-02-30')
   })
 
-  it('are requested in the order of the locale', () => {
+  it('have a placeholder in the order of the locale', () => {
     expect(typedExample(false, 'en-GB')).toBe('DD/MM/YYYY')
     expect(typedExample(true, 'en-US')).toBe('MM/DD/YYYY, HH:MM AM')
     expect([hasHalfDays('en-GB'), hasHalfDays('en-US')]).toEqual([false, true])
@@ -65,7 +65,7 @@ describe('a day and a time in a locale', () => {
 
 describe('readTypedDay', () => {
   it.each(['2026-01-05', '2026-1-5', '2026/01/05', '20260105', '5.1.2026', ' 05. 01. 2026 '])(
-    'understands %j everywhere',
+    'reads %j in any locale',
     (text) => {
       expect(readTypedDay(text, 'en-GB')).toBe('2026-01-05')
       expect(readTypedDay(text, 'en-US')).toBe('2026-01-05')
@@ -77,12 +77,12 @@ describe('readTypedDay', () => {
     ['en-GB', '05/01/26'],
     ['en-US', '1/5/2026'],
     ['en-US', '01-05-2026'],
-  ])('takes the order of %s for %j', (locale, text) =>
+  ])('uses the order of %s for %j', (locale, text) =>
     expect(readTypedDay(text, locale)).toBe('2026-01-05'),
   )
 
   it.each(['', '2026-02-30', '13/13/2026', '2026-01/05', '202615', 'tomorrow'])(
-    'takes %j for no day',
+    'does not read %j',
     (text) => expect(readTypedDay(text, 'en-GB')).toBeUndefined(),
   )
 })
@@ -95,13 +95,13 @@ describe('readTypedTime', () => {
     ['5.1.2026, 14:05:09', '2026-01-05 14:05:09'],
     ['2026-01-05 2:05 pm', '2026-01-05 14:05'],
     ['2026-01-05, 12:05am', '2026-01-05 00:05'],
-  ])('understands %j', (text, expected) => {
+  ])('reads %j', (text, expected) => {
     expect(readTypedTime(text, 'en-GB')).toBe(expected)
     expect(readTypedTime(text, 'en-US')).toBe(expected)
   })
 
   it.each(['', '14:05', '2026-01-05 24:00', '2026-01-05 12:60', '2026-01-05 14:05 pm'])(
-    'takes %j for none',
+    'does not read %j',
     (text) => expect(readTypedTime(text, 'en-GB')).toBeUndefined(),
   )
 })
@@ -118,7 +118,7 @@ describe('the first day of the week', () => {
     ['en-US', 0],
     ['ar-EG', 6],
     ['de', 1],
-  ])('of %s is known where the browser does not say', (locale, day) => {
+  ])("of %s is known without the browser's data", (locale, day) => {
     class Silent extends Intl.Locale {
       getWeekInfo() {}
       weekInfo = undefined
@@ -129,7 +129,7 @@ describe('the first day of the week', () => {
   })
 })
 
-it('says what is allowed of a day, and nothing of none', () => {
+it('validates a day, and accepts an empty text', () => {
   const bounds = { min: '2026-01-05', max: '2026-01-07' }
   expect(typedDayError('', bounds, 'en-GB')).toBeUndefined()
   expect(typedDayError('2026-01-07', bounds, 'en-GB')).toBeUndefined()

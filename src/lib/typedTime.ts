@@ -1,28 +1,30 @@
 /**
- * Days and times as people write them in their locale ("21/11/2026, 14:05" in English of the United Kingdom), and as forms hold them:
- * "2026-11-21", "2026-11-21 14:05".
+ * Reads and writes typed days and times in the user's locale ("21/11/2026, 14:05" in British English). Forms hold "2026-11-21" and
+ * "2026-11-21 14:05".
  */
+import { t } from '@lingui/core/macro'
 import { isDay } from './days.ts'
+import { locales } from './locale.ts'
 
-/** The locale the browser formats dates in. */
-export function browserLocale(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().locale
+/** Returns the locale in which the user reads and types dates. */
+export function userLocale(): string {
+  return new Intl.DateTimeFormat(locales()).resolvedOptions().locale
 }
 
 /** How days and times are written in a locale. */
 interface DateFormat {
-  /** The parts of a day in their order, and what stands between them: "day", "/", "month", "/", "year". */
+  /** The parts of a day with their separators in the locale's order: "day", "/", "month", "/", "year". */
   dayParts: readonly Intl.DateTimeFormatPart[]
   time: Intl.DateTimeFormat
   timeWithSeconds: Intl.DateTimeFormat
-  /** What stands for the hours before and after noon where a day has twice twelve; undefined elsewhere. */
+  /** What a 12-hour locale writes for am and pm; undefined in others. */
   halves: { am: string; pm: string } | undefined
 }
 
 const formats = new Map<string, DateFormat>()
-/** A day whose parts cannot be taken for one another. */
+/** A day whose parts cannot be mistaken for one another. */
 const sampleMs = Date.UTC(2026, 10, 21, 14, 5)
-/** Marks of the direction of writing. */
+/** Direction marks. */
 const marks = /[\u200e\u200f]/g
 const inUtc = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const
 
@@ -54,13 +56,13 @@ function dateFormat(locale: string): DateFormat {
   return format
 }
 
-/** Whether clocks of a locale count twice twelve hours. */
-export function hasHalfDays(locale = browserLocale()): boolean {
+/** Returns whether a locale uses 12-hour clocks. */
+export function hasHalfDays(locale = userLocale()): boolean {
   return dateFormat(locale).halves !== undefined
 }
 
-/** Writes a day of a form, or a day with a time, as the locale does; another text stays as it is. */
-export function writeTyped(text: string, locale = browserLocale()): string {
+/** Returns a form's day, or day with time, as written in the locale; any other text unchanged. */
+export function writeTyped(text: string, locale = userLocale()): string {
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? []
   if (!isDay(day)) return text
   const { dayParts, time: clock, timeWithSeconds } = dateFormat(locale)
@@ -72,19 +74,25 @@ export function writeTyped(text: string, locale = browserLocale()): string {
   return `${dayText}, ${format.format(Date.parse(`${day}T${time}Z`)).replaceAll(/\s/g, ' ')}`
 }
 
-/** What a locale expects to be typed: "DD/MM/YYYY", with "HH:MM" for a time. */
-export function typedExample(hasTime: boolean, locale = browserLocale()): string {
-  const placeholders: Partial<Record<string, string>> = { year: 'YYYY', month: 'MM', day: 'DD' }
+/** Returns the placeholder of a date field: "DD/MM/YYYY", with "HH:MM" for a time. */
+export function typedExample(hasTime: boolean, locale = userLocale()): string {
+  const placeholders: Partial<Record<string, string>> = {
+    year: t({ message: 'YYYY', comment: 'the year in the placeholder of a date field' }),
+    month: t({ message: 'MM', comment: 'the month in the placeholder of a date field' }),
+    day: t({ message: 'DD', comment: 'the day in the placeholder of a date field' }),
+  }
   const { dayParts, halves } = dateFormat(locale)
   const day = dayParts.map(({ type, value }) => placeholders[type] ?? value).join('')
-  return hasTime ? `${day}, HH:MM${halves ? ` ${halves.am.toUpperCase()}` : ''}` : day
+  if (!hasTime) return day
+  const clock = t({ message: 'HH:MM', comment: 'the time in the placeholder of a date field' })
+  return `${day}, ${clock}${halves ? ` ${halves.am.toUpperCase()}` : ''}`
 }
 
 /**
- * The day a text names, as "2026-11-21"; undefined when it names none. Understood are the way of the locale with any sign between, year
- * first ("2026/1/5", "20260105"), and day first with points ("5.1.2026"). A year of two digits is of this century.
+ * Parses a typed day as "2026-11-21"; undefined when it is none. Accepts the order of the locale with any separator, year first
+ * ("2026/1/5", "20260105"), and day first with points ("5.1.2026"). A two-digit year is in this century.
  */
-export function readTypedDay(text: string, locale = browserLocale()): string | undefined {
+export function readTypedDay(text: string, locale = userLocale()): string | undefined {
   const trimmed = text.replaceAll(marks, '').trim()
   const yearFirst = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(trimmed)
   if (yearFirst && (yearFirst[2] !== '' || trimmed.length === 8))
@@ -100,8 +108,8 @@ export function readTypedDay(text: string, locale = browserLocale()): string | u
   return dayOf(fullYear(partOf('year')), partOf('month'), partOf('day'))
 }
 
-/** The day and time a text names, as "2026-11-21 14:05" or with seconds; undefined when it names none. A day alone means its begin. */
-export function readTypedTime(text: string, locale = browserLocale()): string | undefined {
+/** Parses a typed day and time as "2026-11-21 14:05", or with seconds; undefined when it is none. A day alone means midnight. */
+export function readTypedTime(text: string, locale = userLocale()): string | undefined {
   const { halves } = dateFormat(locale)
   const tidy = text.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
   const half = /(?:^|[\d ])(a\.?m\.?|p\.?m\.?)$/i.exec(tidy)?.[1]
@@ -127,42 +135,42 @@ export function readTypedTime(text: string, locale = browserLocale()): string | 
 }
 
 export interface DayBounds {
-  /** The first day that is allowed, "2026-11-21". */
+  /** The first allowed day, "2026-11-21". */
   min?: string | undefined
-  /** The last one. */
+  /** The last allowed day. */
   max?: string | undefined
 }
 
-/** Says what is wrong with a typed day and what is allowed; undefined for one within the bounds, and for none at all. */
+/** Returns what is wrong with a typed day; undefined when it is empty or within the bounds. */
 export function typedDayError(
   text: string,
   { min, max }: DayBounds = {},
-  locale = browserLocale(),
+  locale = userLocale(),
 ): string | undefined {
   if (text.trim() === '') return undefined
   const day = readTypedDay(text, locale)
-  return day === undefined
-    ? `Enter a date such as ${writeTyped('2026-11-21', locale)}.`
-    : boundsError(day, min, max, locale)
+  if (day !== undefined) return boundsError(day, min, max, locale)
+  const example = writeTyped('2026-11-21', locale)
+  return t`Enter a date such as ${example}.`
 }
 
-/** The same for a day with a time. */
+/** Returns what is wrong with a typed day and time; undefined when it is empty or within the bounds. */
 export function typedTimeError(
   text: string,
   { min, max }: DayBounds = {},
-  locale = browserLocale(),
+  locale = userLocale(),
 ): string | undefined {
   if (text.trim() === '') return undefined
   const time = readTypedTime(text, locale)
-  return time === undefined
-    ? `Enter a date and time such as ${writeTyped('2026-11-21 14:05', locale)}.`
-    : boundsError(time.slice(0, 10), min, max, locale)
+  if (time !== undefined) return boundsError(time.slice(0, 10), min, max, locale)
+  const example = writeTyped('2026-11-21 14:05', locale)
+  return t`Enter a date and time such as ${example}.`
 }
 
-/** The first day of the week in a locale, 0 for Sunday to 6 for Saturday. */
-export function firstDayOfWeek(locale = browserLocale()): number {
+/** Returns the first day of the week in a locale, 0 for Sunday to 6 for Saturday. */
+export function firstDayOfWeek(locale = userLocale()): number {
   const known = new Intl.Locale(locale)
-  // Of the week's facts some browsers have a function, some a property, some neither; TypeScript knows none of them.
+  // Browsers have a function, a property or neither; TypeScript knows neither.
   const source = known as { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
   const info = source.getWeekInfo?.() ?? source.weekInfo
   return info === undefined ? weekStartOf(known.maximize().region ?? '') : info.firstDay % 7
@@ -189,10 +197,15 @@ function boundsError(
   max: string | undefined,
   locale: string,
 ): string | undefined {
-  if (min !== undefined && day < min) return `Choose ${writeTyped(min, locale)} or a later date.`
-  return max !== undefined && day > max
-    ? `Choose ${writeTyped(max, locale)} or an earlier date.`
-    : undefined
+  if (min !== undefined && day < min) {
+    const first = writeTyped(min, locale)
+    return t`Choose ${first} or a later date.`
+  }
+  if (max !== undefined && day > max) {
+    const last = writeTyped(max, locale)
+    return t`Choose ${last} or an earlier date.`
+  }
+  return undefined
 }
 
 function hoursOfDay(hours: number, isAfternoon: boolean | undefined): number | undefined {

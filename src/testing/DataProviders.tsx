@@ -1,4 +1,4 @@
-/** The clients of both interfaces for tests that render a part of a page by itself. Only for tests. */
+/** Provides the clients of both interfaces for tests of components. Only for tests. */
 import type { ReactNode } from 'react'
 import { Provider } from 'urql'
 import { graphqlClient } from '../data/graphql/client.ts'

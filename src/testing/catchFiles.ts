@@ -1,7 +1,7 @@
-/** Catches the files the portal saves, in place of a browser that would. Only for tests. */
+/** Catches the files that the portal downloads. Only for tests. */
 import { onTestFinished, vi } from 'vitest'
 
-/** The files saved until the end of the running test, the latest last. */
+/** Returns the files downloaded until the end of the test, a list that grows. */
 export function catchFiles(): readonly { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = []
   const made = new Map<string, Blob>()

@@ -103,14 +103,14 @@ describe.each([
   ['GraphQL', JobCount],
   ['REST', DeviceCount],
 ])('an answer of %s', (_, Content) => {
-  it('is loading, then on screen', async () => {
+  it('shows that it is loading, then its data', async () => {
     render(<Screen of={Content} />)
     expect(screen.getByText('Loading')).toBeDefined()
     expect(await screen.findByText('number 1')).toBeDefined()
     expect(screen.queryByText('Loading')).toBeNull()
   })
 
-  it('is shown from the cache at once and fetched again', async () => {
+  it('is shown from the cache and refetched', async () => {
     render(<Screen of={Content} />)
     await screen.findByText('number 1')
     click('Toggle')
@@ -121,14 +121,14 @@ describe.each([
     expect(await screen.findByText('number 2')).toBeDefined()
   })
 
-  it('is fetched again after a change', async () => {
+  it('is refetched after a change', async () => {
     render(<Screen of={Content} />)
     await screen.findByText('number 1')
     click('Change')
     expect(await screen.findByText('number 2')).toBeDefined()
   })
 
-  it('says what failed and recovers by retrying', async () => {
+  it('shows an error and recovers after a retry', async () => {
     isWorking = false
     render(<Screen of={Content} />)
     expect((await screen.findByRole('alert')).textContent).toContain('The service is not available')
@@ -137,7 +137,7 @@ describe.each([
     expect(await screen.findByText('number 1')).toBeDefined()
   })
 
-  it('stays on screen when fetching it again fails, and says that it may be old', async () => {
+  it('stays on screen with a note when refetching fails', async () => {
     render(<Screen of={Content} />)
     await screen.findByText('number 1')
     click('Toggle')
@@ -151,7 +151,7 @@ describe.each([
     expect(screen.queryByText(/Not up to date/)).toBeNull()
   })
 
-  it('is not left for the next session', async () => {
+  it('is removed at the end of the session', async () => {
     render(<Screen of={Content} />)
     await screen.findByText('number 1')
     act(() => signOut())
@@ -162,7 +162,7 @@ describe.each([
   })
 })
 
-it('keeps the answer for other variables on screen while the next is fetched', async () => {
+it('keeps the previous data while data of other variables is loading', async () => {
   const view = render(
     <DataProviders>
       <JobCount />

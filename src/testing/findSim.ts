@@ -1,7 +1,4 @@
-/**
- * Finds SIMs of a test's store through the service. Call after `renderPortal`, which signs in. Only for
- * tests.
- */
+/** Finds SIMs of a test's store through the service, after `renderPortal` has signed in. Only for tests. */
 import { graphql } from '../data/graphql.ts'
 import type { ResultOf } from '../data/graphql.ts'
 import { fetchQuery } from '../data/graphql/fetchQuery.ts'
@@ -24,7 +21,7 @@ const AllSims = graphql(
   [SimFields],
 )
 
-/** Every SIM of the store, in the order of the ICCID. */
+/** Returns all SIMs of the store, ordered by ICCID. */
 async function allSims(): Promise<Sim[]> {
   const sims: Sim[] = []
   let nextToken: string | null = null
@@ -36,28 +33,28 @@ async function allSims(): Promise<Sim[]> {
   return sims
 }
 
-/** The first SIM that fits; fails the test when there is none. */
+/** Returns the first matching SIM; fails the test without one. */
 export async function findSim(fits: (sim: Sim) => boolean): Promise<Sim> {
   const found = (await allSims()).find(fits)
   if (!found) throw new Error('The store of this test has no such SIM; give it more SIMs.')
   return found
 }
 
-/** The first so many SIMs that fit; fails the test when there are fewer. */
+/** Returns the first `count` matching SIMs; fails the test if there are fewer. */
 export async function findSims(count: number, fits: (sim: Sim) => boolean): Promise<Sim[]> {
   const found = (await allSims()).filter(fits).slice(0, count)
   if (found.length < count) throw new Error('The store of this test has too few such SIMs.')
   return found
 }
 
-/** All devices of the store. */
+/** Returns all devices of the store. */
 export async function allDevices(): Promise<readonly components['schemas']['Endpoint'][]> {
   const query = { page: 1, per_page: 500 }
   const { items } = await bodyOf(api.GET('/endpoint', { params: { query } }))
   return items
 }
 
-/** The first SIM that fits together with its device. */
+/** Returns the first matching SIM with its device. */
 export async function findSimWithDevice(
   fits: (sim: Sim, device: components['schemas']['Endpoint']) => boolean = () => true,
 ): Promise<{ sim: Sim; device: components['schemas']['Endpoint'] }> {
@@ -75,7 +72,7 @@ export async function findSimWithDevice(
   return { sim, device }
 }
 
-/** The first SIM that fits and is in no device. */
+/** Returns the first matching SIM without a device. */
 export async function findSimWithoutDevice(fits: (sim: Sim) => boolean = () => true): Promise<Sim> {
   const taken = new Set(
     (await allDevices()).flatMap((device) => (device.sim ? [device.sim.iccid] : [])),

@@ -1,12 +1,10 @@
-/**
- * The portal's network straight into a bundled server in the same process: no port, no global replaced. Only for tests.
- */
+/** Connects the portal to a bundled server in the same process, without a port or replaced globals. Only for tests. */
 import type { Transport, TransportSocket } from '../data/transport.ts'
 import { createSocketPair } from '../mock/api/realtime/memorySocket.ts'
 import type { ServerSocket, UpgradeRequest } from '../mock/api/realtime/serverSocket.ts'
 import { chooseSubprotocol } from '../mock/api/realtime/subprotocol.ts'
 
-/** What is used of the bundled server. */
+/** The used part of the bundled server. */
 export interface InProcessServer {
   fetch(request: Request, from?: { remoteAddress: string }): Promise<Response>
   connect(socket: ServerSocket, request: UpgradeRequest): void
@@ -14,7 +12,7 @@ export interface InProcessServer {
 
 const remoteAddress = '127.0.0.1'
 
-/** A network in which every address leads to `server`; `hidePagingHeaders` as a browser does for a service of another origin. */
+/** Returns a network where every URL leads to `server`; `hidePagingHeaders` as for a service of another origin. */
 export function createInProcessTransport(
   server: InProcessServer,
   { hidePagingHeaders = false }: { readonly hidePagingHeaders?: boolean | undefined } = {},

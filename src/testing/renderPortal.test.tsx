@@ -36,7 +36,7 @@ function CustomerName() {
 }
 
 it.each(['administrator', 'user', 'observer'] as const)(
-  'signs %s in over the real service, by all three connections',
+  'signs %s in over the real service, with all three connections',
   async (role) => {
     await renderPortal({ role, element: <CustomerName /> })
     expect(await screen.findByText(/^Customer \w+/)).toBeDefined()
@@ -55,14 +55,14 @@ it('sends REST requests with the same session', async () => {
   expect(page).toMatchObject({ totalCount: 7, totalPages: 2, currentPage: 2 })
 })
 
-it('goes on silently when the token has ended', async () => {
+it('renews an expired token silently', async () => {
   await renderPortal({ element: <p /> })
   advanceAuthClock(2 * hourMs)
   expect(await someSim()).toBeDefined()
   expect(useSession.getState().state).toBe('signedIn')
 })
 
-it('shows what happens to a SIM as it happens', async () => {
+it('shows changes of a SIM live', async () => {
   const probe = await renderPortal({ element: <p /> })
   const { iccid } = await someSim()
   probe.unmount()
@@ -81,7 +81,7 @@ it('shows what happens to a SIM as it happens', async () => {
   await vi.waitFor(change, { timeout: 8000 })
 })
 
-it('fetches again after the connection was cut', async () => {
+it('refetches after the connection was closed', async () => {
   const probe = await renderPortal({ element: <p /> })
   const { iccid } = await someSim()
   probe.unmount()
@@ -119,7 +119,7 @@ it('renders over a service that differs from the bundled one', async () => {
   expect(devices.headers.has('X-Total-Count')).toBe(false)
 })
 
-it('says that there is no SIM with an unknown ICCID or one of another customer', async () => {
+it('shows that there is no SIM with an unknown ICCID or one of another customer', async () => {
   await renderPortal({ element: <Record iccid="8900000000000000000" /> })
   expect(await screen.findByText('no SIM with this ICCID')).toBeDefined()
 })

@@ -1,7 +1,4 @@
-/**
- * The real portal, or one element of it, over a bundled server in the same process: what a test of a screen begins with.
- * Each call opens a store of its own, so tests do not see each other. Only for tests.
- */
+/** Renders the portal, or one element, over a bundled server in the same process. Each call has its own store. Only for tests. */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -26,43 +23,43 @@ import { answerInstead, hideFromSchema, hideRestExtensions } from './serviceFaul
 export interface PortalOptions {
   /** Who is signed in; null for signed out. */
   role?: 'administrator' | 'user' | 'observer' | null
-  /** Where the portal is opened. */
+  /** The URL of the portal. */
   path?: string
-  /** How many SIMs the store holds. */
+  /** The number of SIMs in the store. */
   sims?: number
-  /** Operations and fields that the service's schema leaves out. */
+  /** Operations and fields missing in the service's schema. */
   missing?: readonly string[]
-  /** The REST extensions the service has; all by default. */
+  /** The REST extensions of the service; all by default. */
   restExtensions?: readonly string[]
-  /** An interface the service does not have. */
+  /** The interface that the service does not have. */
   absent?: 'rest' | 'graphql'
-  /** Draws this alone, inside a router, instead of the whole portal. */
+  /** Rendered inside a router instead of the portal. */
   element?: ReactElement
-  /** How the service differs from the bundled server, such as `{ documentedOnly: true }`. */
+  /** Options of the bundled server, such as `{ documentedOnly: true }`. */
   service?: ServiceVariant
 }
 
 export interface RenderedPortal extends RenderResult {
   user: UserEvent
-  /** The store's part of a token: "demo-observer@NAME" signs another account into it. */
+  /** The store's name in a token: "demo-observer@NAME" signs another account in. */
   store: string
   /** The application token of a role in this store. */
   tokenOf: (role: 'administrator' | 'user' | 'observer') => string
   router: ReturnType<typeof createMemoryRouter>
   server: MockServer
-  /** REST extensions that were requested although the service does not have them. */
+  /** Requested REST extensions that the service does not have. */
   wronglyAsked: readonly string[]
-  /** Requests to the absent interface. */
+  /** Requests to the missing interface. */
   absentAsked: readonly string[]
-  /** Sends to the simulator's control interface of this store (POST /simulator/…). */
+  /** Calls the simulator API of this store (POST /simulator/…). */
   simulate: (path: string, body?: object) => Promise<Response>
 }
 
 const defaultSims = 60
 
-// A busy machine may take long to import a page's chunk; nothing here asserts a duration.
+// Importing a page's chunk can take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-/** By how they differ, as JSON. */
+/** Keyed by their options as JSON. */
 const servers = new Map<string, MockServer>()
 let restoreTransport: (() => void) | undefined
 let connectedServer: MockServer | undefined
@@ -78,7 +75,7 @@ afterEach(() => {
   forgetConfig()
   localStorage.clear()
   sessionStorage.clear()
-  // The stores hear of it as of another tab's clearing.
+  // Notifies the stores, as if another tab cleared the storage.
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
 })
 
@@ -87,7 +84,7 @@ afterAll(async () => {
   servers.clear()
 })
 
-/** Puts the network of the data layer into a bundled server in this process; returns that server. */
+/** Connects the data layer to a bundled server in this process; returns that server. */
 export async function startInProcessServer(service: ServiceVariant = {}): Promise<MockServer> {
   const key = JSON.stringify(service)
   const server =
@@ -111,12 +108,12 @@ export async function startInProcessServer(service: ServiceVariant = {}): Promis
   return server
 }
 
-/** Moves the time by which the server judges auth tokens and limits requests, so that those it gave out before may be over. */
+/** Advances the server's clock for tokens and rate limits, so that earlier tokens expire. */
 export function advanceAuthClock(byMs: number): void {
   authClockAheadMs += byMs
 }
 
-/** Opens the portal and waits for the sign-in, if there is one. */
+/** Renders the portal and waits for the sign-in, if there is one. */
 export async function renderPortal({
   role = 'administrator',
   path = '/',
@@ -155,7 +152,7 @@ export async function renderPortal({
   }
 }
 
-/** Has the portal work as with a service without this interface, to which it signed in by the other one. Returns requests to it. */
+/** Simulates a service without this interface. Returns the requests to it, a list that grows. */
 function leaveOut(absent: 'rest' | 'graphql'): readonly string[] {
   const account = accountOf(useSession.getState())
   if (account)

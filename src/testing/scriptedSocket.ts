@@ -1,13 +1,10 @@
-/**
- * A network for tests that speak the real-time protocol word by word: each connection the portal opens appears here, and
- * the test plays the service. HTTP is answered by a function the test gives. Only for tests.
- */
+/** A scripted network for tests of the real-time protocol: the test acts as the service of each connection. Only for tests. */
 import type { Transport, TransportSocket } from '../data/transport.ts'
 
 export interface ScriptedConnection {
   url: URL
   protocols: string[]
-  /** What the portal sent, parsed. */
+  /** The parsed messages of the portal. */
   sent: Record<string, unknown>[]
   /** Whether the portal closed it. */
   isClosed: boolean
@@ -19,11 +16,11 @@ export interface ScriptedConnection {
 export interface ScriptedNetwork {
   transport: Transport
   connections: ScriptedConnection[]
-  /** The newest connection; throws when there is none. */
+  /** Returns the latest connection; throws without one. */
   last(): ScriptedConnection
 }
 
-/** An HTTP request as the test sees it. */
+/** An HTTP request of the portal. */
 export interface ScriptedRequest {
   url: URL
   method: string
@@ -31,7 +28,7 @@ export interface ScriptedRequest {
   body: string | undefined
 }
 
-/** A network whose sockets the test drives, each from `onConnection` on or by hand. */
+/** Returns a network whose sockets the test controls, by `onConnection` or directly. */
 export function createScriptedNetwork(
   answer: (request: ScriptedRequest) => Response | Promise<Response> = () =>
     new Response(null, { status: 503 }),
@@ -76,7 +73,7 @@ function createConnection(
     onclose: null,
     onerror: null,
     send(text) {
-      // The portal sends JSON objects only; anything else fails the test here.
+      // The portal sends only JSON objects; anything else fails the test.
       connection.sent.push(JSON.parse(text) as Record<string, unknown>)
     },
     close() {

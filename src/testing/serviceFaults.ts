@@ -1,9 +1,9 @@
-/** A service that lacks an operation, is slow, or whose answers get lost. Only for tests. */
+/** Simulates missing operations, slow answers and lost answers. Only for tests. */
 import { restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson, readField } from '../lib/json.ts'
 import { replaceTransport, transport } from '../data/transport.ts'
 
-/** Hides an operation or a field of the service's schema from the next sign-in on. Returns a function that restores it. */
+/** Hides an operation or field of the schema at the next sign-in. Returns a function that restores it. */
 export function hideFromSchema(name: string): () => void {
   const real = transport()
   return replaceTransport({
@@ -19,7 +19,7 @@ export function hideFromSchema(name: string): () => void {
   })
 }
 
-/** Holds requests whose URL contains `part`. Returns how to release them. */
+/** Delays requests whose URL contains `part`. Returns a function that releases them. */
 export function holdAnswers(part: string): () => void {
   const real = transport()
   let release = () => {}
@@ -40,14 +40,14 @@ export function holdAnswers(part: string): () => void {
 }
 
 export interface LostAnswers {
-  /** How often the portal made such a request. */
+  /** The number of such requests of the portal. */
   sent: () => number
   restore: () => void
 }
 
 /**
- * Loses the answer of each request for which `isLost` is true. The request reaches the service `arrivals` times without its
- * Idempotency-Key, as when the browser repeats it to a service that does not know the header.
+ * Drops the answers of requests for which `isLost` returns true. Each reaches the service `arrivals` times without its Idempotency-Key, as
+ * when the browser repeats it with a service that does not support the header.
  */
 export function loseAnswers(
   isLost: (url: string, init: RequestInit) => boolean,
@@ -71,7 +71,7 @@ export function loseAnswers(
   return { sent: () => sent, restore }
 }
 
-/** Has the service refuse the first `times` requests whose URL contains `part`: it limits them, for `seconds`. Returns how to restore it. */
+/** Rate-limits the first `times` requests whose URL contains `part`, for `seconds`. Returns a function that restores it. */
 export function limitRequests(part: string, seconds: number, times = 1): () => void {
   let left = times
   return answerInstead((url) =>
@@ -84,7 +84,7 @@ export function limitRequests(part: string, seconds: number, times = 1): () => v
   )
 }
 
-/** Gives answers of the test's own to some requests; the service answers those it returns nothing for. Returns how to restore it. */
+/** Answers requests by a function; the service answers where it returns undefined. Returns a function that restores it. */
 export function answerInstead(
   answer: (url: string, init: RequestInit | undefined) => Response | undefined,
 ): () => void {
@@ -97,7 +97,7 @@ export function answerInstead(
   })
 }
 
-/** Hides the paging headers of the service, as those it does not expose to other origins. Returns how to restore them. */
+/** Hides the paging headers, as for another origin. Returns a function that restores them. */
 export function hidePagingHeaders(): () => void {
   const real = transport()
   return replaceTransport({
@@ -112,10 +112,7 @@ export function hidePagingHeaders(): () => void {
   })
 }
 
-/**
- * Has the service offer what the document of the REST interface shows and the extensions in `offered`. Returns the extensions that are requested
- * all the same, a list that grows.
- */
+/** Limits the REST interface to its document and the extensions in `offered`. Returns other requested extensions, a list that grows. */
 export function hideRestExtensions(offered: readonly string[]): readonly string[] {
   const real = transport()
   const requested: string[] = []
@@ -137,7 +134,7 @@ export function hideRestExtensions(offered: readonly string[]): readonly string[
   return requested
 }
 
-/** Whether a request uses the extension of this name, such as "GET /endpoint/{endpoint_id}" or "POST /endpoint?imei". */
+/** Returns whether a request uses an extension, such as "GET /endpoint/{endpoint_id}" or "POST /endpoint?imei". */
 function isRequestFor(extension: string, { pathname, searchParams }: URL, init?: RequestInit) {
   const [, method = '', path = '', part] = /^(\w+) ([^?]+)\??(.*)$/.exec(extension) ?? []
   const pattern = new RegExp(`^/api/v1${path.replaceAll(/{\w+}/g, '[^/]+')}$`)
@@ -152,7 +149,7 @@ function isRequestFor(extension: string, { pathname, searchParams }: URL, init?:
   )
 }
 
-/** What the document of the REST interface says of the records in answers: request bodies and the fields that filter a collection. */
+/** The documented fields of REST records: those of request bodies and filters. */
 const documentedRecords: readonly [RegExp, readonly string[]][] = [
   [
     /\/event$/,
@@ -175,7 +172,7 @@ const documentedRecords: readonly [RegExp, readonly string[]][] = [
   [/\/tariff_plan$/, ['id', 'name', 'description', 'notes']],
 ]
 
-/** Reduces the records that GETs of the REST interface answer to documented fields; the others are absent, or null. */
+/** Reduces the records in answers to REST GETs to documented fields; the others are absent or null. */
 export function answerDocumentedFields(others: 'absent' | 'null'): () => void {
   const real = transport()
   return replaceTransport({
@@ -205,7 +202,7 @@ export function answerDocumentedFields(others: 'absent' | 'null'): () => void {
   })
 }
 
-/** What another record is named by: the documents show its id alone. */
+/** The fields of a referenced record: only its id is documented. */
 function onlyId(value: unknown): unknown {
   const id = readField(value, 'id')
   return id === undefined ? value : { id }

@@ -1,4 +1,4 @@
-/** Set up before every test file: `vi.waitFor` waits as long as a busy machine may need. No test asserts how long that takes. */
+/** Raises the timeout of `vi.waitFor` for busy machines; runs before every test file. */
 import { vi } from 'vitest'
 
 const timeout = 10_000

@@ -1,6 +1,4 @@
-/**
- * A session without a sign-in, for tests of the data layer over a scripted network. Only for tests.
- */
+/** Starts sessions without a sign-in, for tests over a scripted network. Only for tests. */
 import { graphqlExtensions } from '../contract/generated/extensions.ts'
 import { applyCapabilities, keepCapabilities } from '../data/capabilities.ts'
 import { putCredentials } from '../data/session/credentials.ts'
@@ -14,7 +12,7 @@ export const testAddresses = {
   realtimeUrl: 'ws://service.test/realtime',
 }
 
-/** Begins a session with a token that does not end; returns its credentials. */
+/** Starts a session with a token that does not expire; returns its credentials. */
 export function beginTestSession(change: Partial<Credentials> = {}): Credentials {
   const authToken = change.authToken ?? unsignedJwt({ sub: 'u1', role: 'USER', organisation_id: 7 })
   const credentials: Credentials = {
@@ -51,7 +49,7 @@ export function beginTestSession(change: Partial<Credentials> = {}): Credentials
   return credentials
 }
 
-/** Has the service of the test session offer all extensions of the GraphQL interface and send whole SIMs. */
+/** Gives the service of the test session all GraphQL extensions, and whole SIMs. */
 export function offerExtensions(): void {
   keepCapabilities({
     graphqlUrl: testAddresses.graphqlUrl,
@@ -64,7 +62,7 @@ export function offerExtensions(): void {
   applyCapabilities(testAddresses)
 }
 
-/** An unsigned JWT with these claims, for tests that read them; no service accepts it. Only for tests. */
+/** Returns an unsigned JWT with these claims. */
 export function unsignedJwt(claims: Record<string, unknown>): string {
   const encode = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

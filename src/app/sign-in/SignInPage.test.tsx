@@ -232,7 +232,7 @@ describe('an account without a known role', () => {
       { role: 'observer', path: '/api-keys' },
     )
     await user.click(await screen.findByRole('button', { name: 'Create API key' }))
-    const form = await screen.findByRole('dialog', { name: 'Create an API key' })
+    const form = await screen.findByRole('dialog', { name: 'Create API key' })
     await user.click(within(form).getByRole('button', { name: 'Create API key' }))
     const note = await within(form).findByRole('alert')
     expect(note.textContent).toContain('Not allowed')

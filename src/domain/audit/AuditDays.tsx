@@ -1,7 +1,7 @@
 /** Entries of the audit log grouped by day; more are loaded near the end. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/count.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
@@ -12,7 +12,7 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import styles from './Audit.module.css'
 
-export interface AuditLine {
+export interface AuditRow {
   key: string
   timestampMs: number
   content: ReactNode
@@ -20,24 +20,21 @@ export interface AuditLine {
 
 export interface AuditDaysProps {
   label: string
-  lines: readonly AuditLine[]
+  lines: readonly AuditRow[]
   pager: TokenPager<AuditEvent>
   state: TokenPagerState
 }
 
-export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
+export function AuditDays({ label, lines: rows, pager, state }: AuditDaysProps) {
   const { timeZone } = usePreferences()
   const { problem, hasMore, isLoading } = state
-  const end = useNearEnd(lines.length, () => pager.loadMore())
+  const end = useNearEnd(rows.length, () => pager.loadMore())
   return (
     <section className={styles.days} aria-label={label}>
-      {daysOf(lines, timeZone).map(({ day, lines: ofDay }) => (
+      {daysOf(rows, timeZone).map(({ day, rows: ofDay }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.dayTitle}>
-            {day}{' '}
-            <span className={styles.count}>
-              {ofDay.length === 1 ? '1 entry' : `${formatCount(ofDay.length)} entries`}
-            </span>
+            {day} <span className={styles.count}>{entryCount(ofDay.length)}</span>
           </h2>
           <ul className={styles.list}>
             {ofDay.map(({ key, content }) => (
@@ -54,47 +51,51 @@ export function AuditDays({ label, lines, pager, state }: AuditDaysProps) {
         ) : isLoading ? (
           <Skeleton lines={2} />
         ) : hasMore ? (
-          <Button onClick={() => pager.loadMore()}>Show earlier entries</Button>
+          <Button onClick={() => pager.loadMore()}>{t`Show earlier entries`}</Button>
         ) : (
-          <p>No earlier entries</p>
+          <p>{t`No earlier entries`}</p>
         )}
       </div>
     </section>
   )
 }
 
+function entryCount(total: number): string {
+  return plural(total, { one: '# entry', other: '# entries' })
+}
+
 function daysOf(
-  lines: readonly AuditLine[],
+  rows: readonly AuditRow[],
   timeZone: TimeZoneSetting,
-): { day: string; lines: AuditLine[] }[] {
-  const days = new Map<string, AuditLine[]>()
-  for (const line of lines) {
-    const day = formatDay(line.timestampMs, timeZone)
+): { day: string; rows: AuditRow[] }[] {
+  const days = new Map<string, AuditRow[]>()
+  for (const row of rows) {
+    const day = formatDay(row.timestampMs, timeZone)
     const ofDay = days.get(day)
-    if (ofDay) ofDay.push(line)
-    else days.set(day, [line])
+    if (ofDay) ofDay.push(row)
+    else days.set(day, [row])
   }
-  return [...days].map(([day, ofDay]) => ({ day, lines: ofDay }))
+  return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }))
 }
 
 const aheadPx = 600
 
-/** Calls `load` near the end of the list, once per row count: a job of 50,000 SIMs adds pages without new rows. */
-function useNearEnd(lineCount: number, load: () => void): { current: HTMLDivElement | null } {
+/** Calls `load` near the end of the list, once per row count: the pages of a large job may add no row. */
+function useNearEnd(rowCount: number, load: () => void): { current: HTMLDivElement | null } {
   const end = useRef<HTMLDivElement>(null)
   const loadedAt = useRef(-1)
   useEffect(() => {
     if (!end.current) return undefined
-    const watching = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting || loadedAt.current === lineCount) return
-        loadedAt.current = lineCount
+        if (!entry?.isIntersecting || loadedAt.current === rowCount) return
+        loadedAt.current = rowCount
         load()
       },
       { rootMargin: `${aheadPx}px` },
     )
-    watching.observe(end.current)
-    return () => watching.disconnect()
+    observer.observe(end.current)
+    return () => observer.disconnect()
   })
   return end
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button/Button.tsx'
@@ -14,9 +15,9 @@ import styles from './Audit.module.css'
 export interface AuditEntryProps {
   event: AuditEvent
   formats: AuditFormats
-  /** Leaves the SIM out where everything is about the same one. */
+  /** Omits the SIM where all entries are about the same one. */
   isSimKnown?: boolean
-  /** Leaves the job out where everything is about the same one. */
+  /** Omits the job where all entries are about the same one. */
   isJobKnown?: boolean
 }
 
@@ -34,7 +35,7 @@ export function AuditEntry({
         <span className={styles.time}>
           <Time timestampMs={event.timestampMs} isClock />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <AuditSentence
             event={event}
             {...formats}
@@ -50,13 +51,13 @@ export function AuditEntry({
           aria-controls={isOpen ? detailsId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'Details'}
+          {isOpen ? t`Hide` : t`Details`}
         </Button>
       </div>
       {isOpen && (
         <div id={detailsId} className={styles.details}>
           <AuditDifferenceTable event={event} formats={formats} />
-          <JsonView name="audit entry" text={JSON.stringify(event)} />
+          <JsonView name={t`Audit entry`} text={JSON.stringify(event)} />
         </div>
       )}
     </>
@@ -68,23 +69,27 @@ export interface AuditSentenceProps extends SentenceOptions {
 }
 
 export function AuditSentence({ event, ...options }: AuditSentenceProps) {
-  const parts = placed(auditSentence(event, options))
+  return <AuditParts parts={auditSentence(event, options)} />
+}
+
+/** A sentence of the audit log with its links. */
+export function AuditParts({ parts }: { parts: readonly AuditPart[] }) {
   return (
     <span className={styles.sentence}>
-      {parts.map(({ part, startsAt }) => (
-        <Part key={startsAt} part={part} />
+      {withOffsets(parts).map(({ part, offset }) => (
+        <Part key={offset} part={part} />
       ))}
     </span>
   )
 }
 
-/** The parts with where each begins in the sentence, by which it is known. */
-function placed(parts: readonly AuditPart[]): { part: AuditPart; startsAt: number }[] {
+/** Adds to each part its offset in the sentence, which is its key. */
+function withOffsets(parts: readonly AuditPart[]): { part: AuditPart; offset: number }[] {
   let length = 0
   return parts.map((part) => {
-    const startsAt = length
+    const offset = length
     length += part.text.length
-    return { part, startsAt }
+    return { part, offset }
   })
 }
 
@@ -96,16 +101,16 @@ function Part({ part }: { part: AuditPart }) {
         {part.text}
       </Link>
     )
-  if (part.kind === 'words') return part.text
+  if (part.kind === 'text') return part.text
   return <strong className={styles.named}>{part.text}</strong>
 }
 
-/** The values before and after each change; values that are no JSON stand as they came. */
+/** The values before and after each change; values that are not JSON as received. */
 function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' | 'formats'>) {
   const difference = auditDifference(event)
   if (difference.kind === 'fields' && difference.changed.length === 0)
-    return <p className={styles.note}>The entry names no values.</p>
-  const lines =
+    return <p className={styles.note}>{t`This entry has no values.`}</p>
+  const rows =
     difference.kind === 'fields'
       ? difference.changed.map(({ key, before, after }) => ({
           key,
@@ -116,7 +121,7 @@ function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' 
       : [
           {
             key: 'values',
-            name: 'values (not valid JSON)',
+            name: t`values (not valid JSON)`,
             before: difference.before,
             after: difference.after,
           },
@@ -125,13 +130,13 @@ function AuditDifferenceTable({ event, formats }: Pick<AuditEntryProps, 'event' 
     <table className={styles.difference}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t`Field`}</th>
+          <th scope="col">{t`Before`}</th>
+          <th scope="col">{t`After`}</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, name, before, after }) => (
+        {rows.map(({ key, name, before, after }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             <td className={styles.before}>{before}</td>

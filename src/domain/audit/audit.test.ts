@@ -32,7 +32,7 @@ const sentence = (event: AuditEvent, options: Partial<SentenceOptions> = {}) =>
   auditText(auditSentence(event, { ...formats, ...options }))
 
 describe('an audit entry as a sentence', () => {
-  it('says who changed what, by which job and from where', () => {
+  it('names the initiator, the change, the job and the IP address', () => {
     const event = entry({
       oldValue: '{"statusid":6}',
       newValue: '{"statusid":2}',
@@ -76,7 +76,7 @@ describe('an audit entry as a sentence', () => {
     [
       '{"denied_networks":[]}',
       '{"denied_networks":["26201","310410"]}',
-      'set the denied networks from none to 262 01, 310 410',
+      'set the blocked networks from none to 262 01, 310 410',
     ],
     ['{"colour":"red"}', '{"colour":{"r":1}}', 'set the colour from red to {"r":1}'],
     ['', '{"cancelLocation":{"blockedUntil":5}}', 'sent a cancel location to this SIM'],
@@ -85,13 +85,13 @@ describe('an audit entry as a sentence', () => {
       '{"statusid":5,"custom_field_1":"b"}',
       'changed status and device name',
     ],
-  ])('%s to %s reads: %s', (oldValue, newValue, words) => {
+  ])('reads %s to %s as: %s', (oldValue, newValue, text) => {
     expect(sentence(entry({ oldValue, newValue }), { isSimKnown: true })).toBe(
-      `anna@example.com ${words}`,
+      `anna@example.com ${text}`,
     )
   })
 
-  it('names the customers a SIM went from and to, as far as they are known', () => {
+  it('names the previous and the new customer where they are known', () => {
     const moved = entry({ oldValue: '{"customerid":4100}', newValue: '{"customerid":4103}' })
     const customers = new Map([[4103, 'Acme']])
     expect(sentence(moved, { isSimKnown: true, customers })).toBe(
@@ -99,7 +99,7 @@ describe('an audit entry as a sentence', () => {
     )
   })
 
-  it('names everybody who can have done it', () => {
+  it('names every kind of initiator', () => {
     const by = (initiator: AuditEvent['initiator']) =>
       sentence(entry({ initiator, oldValue: '{"statusid":2}', newValue: '{"statusid":20}' }), {
         isSimKnown: true,
@@ -112,7 +112,7 @@ describe('an audit entry as a sentence', () => {
     expect(by({ __typename: 'DeletedUserAccount', userId: 'b2f1' })).toBe('Deleted user b2f1')
   })
 
-  it('speaks of jobs, users and keys as well', () => {
+  it('describes jobs, users and keys', () => {
     const about = (change: Change) =>
       sentence(entry({ ...change, context: { iccid: null, ...change.context } }))
     expect(
@@ -148,17 +148,17 @@ describe('an audit entry as a sentence', () => {
         action: 'CREATED',
         context: { email: 'ben@example.com' },
       }),
-    ).toBe('anna@example.com added the user ben@example.com')
+    ).toBe('anna@example.com added user ben@example.com')
     expect(
       about({
         category: 'USER_MANAGEMENT',
         action: 'DELETED',
         oldValue: '{"apiKey":{"keyid":3,"comment":"x"}}',
       }),
-    ).toBe('anna@example.com removed the API key 3')
+    ).toBe('anna@example.com removed API key 3')
   })
 
-  it('tells the fields of a key and names an application token', () => {
+  it('names the changed fields of a key and an application token', () => {
     const change = { category: 'USER_MANAGEMENT' as const, context: { iccid: null } }
     expect(
       sentence(
@@ -168,7 +168,7 @@ describe('an audit entry as a sentence', () => {
           newValue: '{"apiKey":{"keyid":3,"comment":"b"}}',
         }),
       ),
-    ).toBe('anna@example.com set the comment of the API key 3 from a to b')
+    ).toBe('anna@example.com set the comment of API key 3 from a to b')
     expect(
       sentence(
         entry({
@@ -178,10 +178,10 @@ describe('an audit entry as a sentence', () => {
           context: { iccid: null, email: 'ben@example.com' },
         }),
       ),
-    ).toBe('anna@example.com added the application token Field laptop of ben@example.com')
+    ).toBe('anna@example.com added application token Field laptop of ben@example.com')
   })
 
-  it('speaks of devices, their SMS and data streams', () => {
+  it('describes devices, their SMS and data streams', () => {
     const device = (fields: object) => JSON.stringify({ device: { endpoint_id: 17, ...fields } })
     const quota = entry({
       oldValue: device({ data_quota: null }),
@@ -195,10 +195,10 @@ describe('an audit entry as a sentence', () => {
       }),
     })
     expect(sentence(quota)).toBe(
-      `anna@example.com set the data quota of the device 17 with ${iccid} from none to 5 MB, warning below 20%, refilled`,
+      `anna@example.com set the data quota of device 17 (${iccid}) from none to 5 MB, warning below 20%, refilled`,
     )
     expect(sentence(quota, { isSimKnown: true })).toBe(
-      'anna@example.com set the data quota of the device 17 from none to 5 MB, warning below 20%, refilled',
+      'anna@example.com set the data quota of device 17 from none to 5 MB, warning below 20%, refilled',
     )
     expect(
       sentence(
@@ -208,18 +208,18 @@ describe('an audit entry as a sentence', () => {
           context: { iccid: null },
         }),
       ),
-    ).toBe('anna@example.com set the status of the device 17 from enabled to disabled')
+    ).toBe('anna@example.com set the status of device 17 from enabled to disabled')
     expect(
       sentence(
         entry({ action: 'CREATED', newValue: device({ name: 'Meter' }), context: { iccid: null } }),
       ),
-    ).toBe('anna@example.com added the device 17')
+    ).toBe('anna@example.com added device 17')
     const sms = '{"sms":{"endpoint_id":17,"id":3,"destination_address":"49"}}'
     expect(sentence(entry({ action: 'CREATED', newValue: sms }))).toBe(
-      `anna@example.com sent an SMS to the device 17 with ${iccid}`,
+      `anna@example.com sent an SMS to device 17 (${iccid})`,
     )
     expect(sentence(entry({ action: 'DELETED', oldValue: sms }), { isSimKnown: true })).toBe(
-      'anna@example.com cancelled an SMS to the device 17',
+      'anna@example.com cancelled an SMS to device 17',
     )
     const stream = {
       oldValue: '{"dataStream":{"stream_id":3,"stream_status":"ACTIVE"}}',
@@ -227,10 +227,10 @@ describe('an audit entry as a sentence', () => {
     }
     expect(
       sentence(entry({ category: 'USER_MANAGEMENT', context: { iccid: null }, ...stream })),
-    ).toBe('anna@example.com set the state of the data stream 3 from active to paused')
+    ).toBe('anna@example.com set the status of data stream 3 from active to paused')
   })
 
-  it('stays a sentence when the values are no JSON', () => {
+  it('is still a sentence when the values are not JSON', () => {
     expect(sentence(entry({ oldValue: '{"a":', newValue: 'garbage' }))).toBe(
       `anna@example.com changed ${iccid}`,
     )
@@ -238,7 +238,7 @@ describe('an audit entry as a sentence', () => {
 })
 
 describe('the difference of an audit entry', () => {
-  it('holds the changed keys only, whatever the order of their fields', () => {
+  it('contains only changed keys, whatever the order of their fields', () => {
     const difference = auditDifference({
       oldValue: '{"a":1,"b":{"x":1,"y":2},"c":3}',
       newValue: '{"b":{"y":2,"x":1},"a":2,"d":4}',
@@ -253,7 +253,7 @@ describe('the difference of an audit entry', () => {
     })
   })
 
-  it('is empty without values and keeps texts that are no JSON', () => {
+  it('is empty without values and contains texts that are not JSON', () => {
     expect(auditDifference({ oldValue: null, newValue: '' })).toEqual({
       kind: 'fields',
       changed: [],

@@ -1,4 +1,4 @@
-/** What the portal asks for of an entry of the audit log (GraphQL interface, Audit log). */
+/** Requests entries of the audit log (GraphQL interface, Audit log). */
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'
@@ -48,14 +48,14 @@ const AuditEventsQuery = graphql(
       $limit: Int!
       $nextToken: String
       $filterOptions: AuditLogFilterInput
-      $isTotalWanted: Boolean!
+      $hasTotal: Boolean!
     ) {
       listAuditLogEvents(limit: $limit, nextToken: $nextToken, filterOptions: $filterOptions) {
         items {
           ...AuditFields
         }
         nextToken
-        totalEvents @include(if: $isTotalWanted)
+        totalEvents @include(if: $hasTotal)
       }
     }
   `,
@@ -64,26 +64,25 @@ const AuditEventsQuery = graphql(
 
 export type AuditFilter = NonNullable<VariablesOf<typeof AuditEventsQuery>['filterOptions']>
 
-/** Whether the service filters the log by time: the document names the input without its fields. */
+/** Returns whether the service filters by time: the document names the input without its fields. */
 function canFilterByTime(): boolean {
   return currentCapabilities().hasField('TimeframeFilterInput', 'startMs')
 }
 
 /**
- * Returns one page of at most `limit` (1 to 1000) entries, from the start for a null token. Without `isTotalWanted` the service need not
- * count, which can take longer than the page. A service that cannot filter by time sends all entries, the newest first; those
- * outside are left out here. Throws a ProblemError, or an AbortError when given up.
+ * Returns one page of at most `limit` (1 to 1000) entries, the first for a null token. Counting (`hasTotal`) can take longer than the
+ * page. If the service cannot filter by time, entries outside the timeframe are dropped here. Throws a ProblemError or an AbortError.
  */
 export async function requestAuditEvents(
   filter: AuditFilter,
   limit: number,
   nextToken: string | null,
   signal: AbortSignal,
-  isTotalWanted = false,
+  hasTotal = false,
 ): Promise<TokenPage<AuditEvent>> {
   const { timeframe, ...others } = filter
   if (!timeframe || canFilterByTime())
-    return requestAuditPage(filter, limit, nextToken, signal, isTotalWanted)
+    return requestAuditPage(filter, limit, nextToken, signal, hasTotal)
   const { startMs, stopMs } = timeframe
   for (let token = nextToken; ;) {
     const page = await requestAuditPage(others, limit, token, signal, false)
@@ -103,12 +102,12 @@ async function requestAuditPage(
   limit: number,
   nextToken: string | null,
   signal: AbortSignal,
-  isTotalWanted: boolean,
+  hasTotal: boolean,
 ): Promise<TokenPage<AuditEvent>> {
   const variables = {
     limit,
     filterOptions: filter,
-    isTotalWanted,
+    hasTotal,
     ...(nextToken === null ? {} : { nextToken }),
   }
   const { listAuditLogEvents } = await fetchQuery(AuditEventsQuery, variables, signal)
@@ -119,7 +118,7 @@ async function requestAuditPage(
   }
 }
 
-/** Returns one page about one SIM. The interface has no filter by SIM: its quick search finds others that mention the ICCID, left out here. */
+/** Returns one page about one SIM. There is no filter by SIM: the quick search also finds other entries, dropped here. */
 export async function requestAuditEventsOfSim(
   iccid: string,
   limit: number,
@@ -134,7 +133,7 @@ export async function requestAuditEventsOfSim(
   }
 }
 
-/** Returns how many entries a filter chooses; undefined when the service does not say. Throws a ProblemError, or an AbortError. */
+/** Returns the number of entries of a filter; undefined when the service has none. Throws a ProblemError or an AbortError. */
 export async function requestAuditTotal(
   filter: AuditFilter,
   signal: AbortSignal,
@@ -143,7 +142,7 @@ export async function requestAuditTotal(
   return (await requestAuditEvents(filter, 1, null, signal, true)).total
 }
 
-/** A key of an entry for lists: entries carry no id, but no two are alike in everything. */
+/** Returns a key for lists: entries have no id, but no two are equal. */
 export function auditKey(event: AuditEvent): string {
   const { timestampMs, action, category, context, initiator, oldValue, newValue } = event
   return JSON.stringify([timestampMs, action, category, context, initiator, oldValue, newValue])

@@ -1,9 +1,8 @@
-/** Labels and values of audit entries. An unknown field keeps its own name and its value as JSON. */
+/** Names and values of the fields in audit entries. An unknown field has its own name and its value as JSON. */
+import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { restEndpointStatuses } from '../../contract/restTables.ts'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
-import { formatCount } from '../../lib/count.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
@@ -15,21 +14,21 @@ import { simStatus } from '../sim/simStatus.ts'
 export interface AuditFormats {
   byteUnits: ByteUnits
   timeZone: TimeZoneSetting
-  /** Names of customers by id, as far as the account sees them. */
+  /** Names of the customers that the account sees, by id. */
   customers?: ReadonlyMap<number, string>
 }
 
 interface FieldText {
   name: string
-  /** The value in words; undefined when it is none this field can have. */
+  /** Returns the text of a value; undefined when the field cannot have it. */
   value?: (value: Json | undefined, formats: AuditFormats) => string | undefined
 }
 
-const none = 'none'
+const none = t({ message: 'none', comment: 'an empty value, as in "from none to 5 MB"' })
 
-const limit = (word: (value: number) => string) => (value: Json | undefined) => {
-  if (value === null || value === undefined || value === 0) return 'unlimited'
-  return typeof value === 'number' ? word(value) : undefined
+const limit = (format: (value: number) => string) => (value: Json | undefined) => {
+  if (value === null || value === undefined || value === 0) return t`unlimited`
+  return typeof value === 'number' ? format(value) : undefined
 }
 
 const timestamp =
@@ -39,125 +38,116 @@ const timestamp =
     return typeof value === 'number' ? formatTime(toMs(value), timeZone) : undefined
   }
 
-const words: Readonly<Record<string, FieldText>> = {
+const smsCount = (count: number) => plural(count, { one: '# SMS', other: '# SMS' })
+const seconds = (value: number) => formatDuration(value * 1000)
+
+const fields: Readonly<Record<string, FieldText>> = {
   statusid: {
-    name: 'status',
+    name: t`status`,
     value: (value) => (typeof value === 'number' ? simStatus(value).name : undefined),
   },
-  custom_field_1: { name: 'device name' },
-  end_customer_label: { name: 'label', value: labelText },
+  custom_field_1: { name: t`device name` },
+  end_customer_label: { name: t`label`, value: labelText },
   monthly_data_limit: {
-    name: 'data limit',
+    name: t`data limit`,
     value: (value, { byteUnits }) => limit((bytes) => formatBytes(bytes, byteUnits))(value),
   },
-  monthly_sms_mo_limit: { name: 'SMS limit', value: limit((count) => `${formatCount(count)} SMS`) },
-  monthly_sms_mt_limit: {
-    name: 'limit of received SMS',
-    value: limit((count) => `${formatCount(count)} SMS`),
-  },
+  monthly_sms_mo_limit: { name: t`SMS limit`, value: limit(smsCount) },
+  monthly_sms_mt_limit: { name: t`limit of received SMS`, value: limit(smsCount) },
   monthly_data_volume: {
-    name: 'data this month',
+    name: t`data this month`,
     value: (value, { byteUnits }) =>
       typeof value === 'number' ? formatBytes(value, byteUnits) : undefined,
   },
-  monthly_sms_mo: { name: 'SMS sent this month' },
-  monthly_sms_mt: { name: 'SMS received this month' },
+  monthly_sms_mo: { name: t`SMS sent this month` },
+  monthly_sms_mt: { name: t`SMS received this month` },
   monthly_voice_mo: {
-    name: 'voice this month',
-    value: (value) => (typeof value === 'number' ? formatDuration(value * 1000) : undefined),
+    name: t`voice this month`,
+    value: (value) => (typeof value === 'number' ? seconds(value) : undefined),
   },
-  networkOperator: { name: 'network', value: operatorText },
+  networkOperator: { name: t`network`, value: operatorText },
   imsi: { name: 'IMSI' },
-  msisdn: { name: 'phone number' },
-  providerid: { name: 'provider' },
-  monthly_voice_mo_limit: {
-    name: 'voice limit',
-    value: limit((seconds) => formatDuration(seconds * 1000)),
-  },
-  imei_lock: { name: 'IMEI lock', value: lockText },
-  denied_networks: { name: 'denied networks', value: networksText },
-  customerid: { name: 'customer', value: customerText },
-  customer_id: { name: 'customer', value: customerText },
-  activation_timestamp: { name: 'first activation', value: timestamp(unixToMs) },
-  in_session_since: { name: 'session', value: timestamp(unixToMs) },
+  msisdn: { name: t`phone number` },
+  providerid: { name: t`provider` },
+  monthly_voice_mo_limit: { name: t`voice limit`, value: limit(seconds) },
+  imei_lock: { name: t`IMEI lock`, value: lockText },
+  denied_networks: { name: t`blocked networks`, value: networksText },
+  customerid: { name: t`customer`, value: customerText },
+  customer_id: { name: t`customer`, value: customerText },
+  activation_timestamp: { name: t`first activation`, value: timestamp(unixToMs) },
+  in_session_since: { name: t`session`, value: timestamp(unixToMs) },
   imei: { name: 'IMEI' },
   apn: { name: 'APN' },
-  ip_address: { name: 'IP address' },
+  ip_address: { name: t`IP address` },
   nwc: {
-    name: 'network',
+    name: t`network`,
     value: (value) => (typeof value === 'string' ? networkCode(value) : undefined),
   },
-  name: { name: 'name' },
-  role: { name: 'role' },
-  email: { name: 'e-mail address' },
-  comment: { name: 'comment' },
-  keyid: { name: 'key' },
-  application_token: { name: 'application token' },
+  name: { name: t`name` },
+  role: { name: t`role` },
+  email: { name: t`email address` },
+  comment: { name: t`comment` },
+  keyid: { name: t`key` },
+  application_token: { name: t`application token` },
   expiry_date: {
-    name: 'end of validity',
-    value: (value) => (value === null ? 'never' : undefined),
+    name: t`expiry`,
+    value: (value) => (value === null ? t`never` : undefined),
   },
-  ip_ranges: {
-    name: 'allowed addresses',
-    value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined),
-  },
-  endpoint_id: { name: 'device' },
-  device_status: { name: 'status', value: deviceStatusText },
+  ip_ranges: { name: t`allowed addresses`, value: addressesText },
+  endpoint_id: { name: t`device` },
+  device_status: { name: t`status`, value: deviceStatusText },
   sim: { name: 'SIM' },
-  service_profile: { name: 'service profile' },
-  tariff_profile: { name: 'tariff profile' },
-  tags: { name: 'tags' },
+  service_profile: { name: t`service profile` },
+  tariff_profile: { name: t`tariff profile` },
+  tags: { name: t`tags` },
   data_quota: {
-    name: 'data quota',
+    name: t`data quota`,
     value: quotaText((bytes, { byteUnits }) => formatBytes(bytes, byteUnits)),
   },
-  sms_quota: { name: 'SMS quota', value: quotaText((count) => `${formatCount(count)} SMS`) },
-  balance: { name: 'balance' },
-  stream_id: { name: 'data stream' },
-  stream_name: { name: 'name of the stream' },
+  sms_quota: { name: t`SMS quota`, value: quotaText(smsCount) },
+  balance: { name: t`balance` },
+  stream_id: { name: t`data stream` },
+  stream_name: { name: t`stream name` },
   test_delivery: {
-    name: 'test delivery',
+    name: t`test delivery`,
     value: (value) =>
-      value === 'DELIVERED' ? 'delivered' : value === 'FAILED' ? 'failed' : undefined,
+      value === 'DELIVERED' ? t`delivered` : value === 'FAILED' ? t`failed` : undefined,
   },
   stream_status: {
-    name: 'state',
-    value: (value) => (value === 'PAUSED' ? 'paused' : value === 'ACTIVE' ? 'active' : undefined),
+    name: t`status`,
+    value: (value) => (value === 'PAUSED' ? t`paused` : value === 'ACTIVE' ? t`active` : undefined),
   },
-  data_stream_type: { name: 'what the stream carries' },
-  api_type: { name: 'kind of destination' },
-  currentStatus: { name: 'status of the job' },
+  data_stream_type: { name: t`record type` },
+  api_type: { name: t`destination type` },
+  currentStatus: { name: t`job status` },
   totalSims: { name: 'SIMs' },
-  successfulSims: { name: 'SIMs changed' },
-  failedSims: { name: 'SIMs failed' },
-  ipAddressAllowlist: {
-    name: 'allowed addresses',
-    value: (value) => (Array.isArray(value) && value.length === 0 ? 'any address' : undefined),
-  },
+  successfulSims: { name: t`changed SIMs` },
+  failedSims: { name: t`failed SIMs` },
+  ipAddressAllowlist: { name: t`allowed addresses`, value: addressesText },
   expiresAtMs: {
-    name: 'end of validity',
-    value: (value, formats) => (value === -1 ? 'never' : timestamp((ms) => ms)(value, formats)),
+    name: t`expiry`,
+    value: (value, formats) => (value === -1 ? t`never` : timestamp((ms) => ms)(value, formats)),
   },
 }
 
-/** A field's name as people say it. */
+/** Returns the name of a field; an unknown one as the service spells it. */
 export function auditFieldName(key: string): string {
-  return Object.hasOwn(words, key) ? (words[key]?.name ?? key) : key
+  return Object.hasOwn(fields, key) ? (fields[key]?.name ?? key) : key
 }
 
-/** A field's value as people read it; "none" where there is none. */
+/** Returns the text of a field's value; "none" without one. */
 export function auditFieldValue(
   key: string,
   value: Json | undefined,
   formats: AuditFormats,
 ): string {
-  const own = Object.hasOwn(words, key) ? words[key]?.value?.(value, formats) : undefined
-  return own ?? plainText(value)
+  const known = Object.hasOwn(fields, key) ? fields[key]?.value?.(value, formats) : undefined
+  return known ?? plainText(value)
 }
 
 function plainText(value: Json | undefined): string {
   if (value === null || value === undefined || value === '') return none
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'boolean') return value ? t`on` : t`off`
   if (Array.isArray(value)) return value.length === 0 ? none : value.map(plainText).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -182,7 +172,7 @@ function operatorText(value: Json | undefined): string | undefined {
   return data && (data.countryIso ? `${data.name} (${data.countryIso})` : data.name)
 }
 
-/** "Acme (4103)"; a customer the account does not see has its number alone. */
+/** Returns "Acme (4103)"; undefined for a customer that the account does not see. */
 function customerText(value: Json | undefined, { customers }: AuditFormats): string | undefined {
   if (typeof value !== 'number') return undefined
   const name = customers?.get(value)
@@ -192,26 +182,35 @@ function customerText(value: Json | undefined, { customers }: AuditFormats): str
 function lockText(value: Json | undefined): string | undefined {
   const { data } = z.safeParse(lockSchema, value)
   if (!data) return undefined
-  if (!data.enabled) return 'off'
-  return data.imei ? `locked to ${data.imei}` : 'waiting for a device'
+  const { enabled, imei } = data
+  if (!enabled) return t`off`
+  return imei ? t`locked to ${imei}` : t`waiting for a device`
 }
 
 function deviceStatusText(value: Json | undefined): string | undefined {
-  return restEndpointStatuses.find(({ id }) => id === value)?.description.toLowerCase()
+  return value === 0 ? t`enabled` : value === 1 ? t`disabled` : value === 2 ? t`deleted` : undefined
 }
 
-/** The volume of a quota, and what there is besides. */
+function addressesText(value: Json | undefined): string | undefined {
+  return Array.isArray(value) && value.length === 0 ? t`any address` : undefined
+}
+
+/** Returns the formatter of a quota: its volume and settings, as a list. */
 function quotaText(volumeText: (volume: number, formats: AuditFormats) => string) {
   return (value: Json | undefined, formats: AuditFormats): string | undefined => {
     const { data } = z.safeParse(quotaSchema, value)
     if (!data) return undefined
     const { volume, threshold_percentage: threshold, expiry_date: end, auto_refill } = data
-    const parts = [
-      volumeText(volume, formats),
-      ...(threshold === undefined ? [] : [`warning below ${formatPercent(threshold / 100)}`]),
-      ...(end === undefined ? [] : [`until ${formatTime(Date.parse(end), formats.timeZone)}`]),
-      ...(auto_refill ? ['refilled'] : []),
-    ]
+    const parts = [volumeText(volume, formats)]
+    if (threshold !== undefined) {
+      const percent = formatPercent(threshold / 100)
+      parts.push(t`warning below ${percent}`)
+    }
+    if (end !== undefined) {
+      const time = formatTime(Date.parse(end), formats.timeZone)
+      parts.push(t`until ${time}`)
+    }
+    if (auto_refill) parts.push(t`refilled`)
     return parts.join(', ')
   }
 }

@@ -1,150 +1,160 @@
-/** An audit entry as a sentence in parts, so that screens can link some of them; `auditText` joins them. */
+/** An audit entry as a sentence in parts, so that screens can link and emphasize some of them. */
+import { plural, t } from '@lingui/core/macro'
 import { formatCount } from '../../lib/count.ts'
 import { readFields, parseJson } from '../../lib/json.ts'
 import type { Json } from '../../lib/json.ts'
+import { formatList } from '../../lib/list.ts'
 import type { AuditEvent } from './auditEvents.ts'
 import { auditFieldName, auditFieldValue } from './auditFieldText.ts'
 import type { AuditFormats } from './auditFieldText.ts'
 
 export type AuditPart =
-  | { kind: 'words'; text: string }
-  | { kind: 'who'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'initiator'; text: string }
   | { kind: 'value'; text: string }
   | { kind: 'sim'; text: string }
   | { kind: 'job'; text: string; batchJobId: number }
 
 export interface SentenceOptions extends AuditFormats {
-  /** Leaves the SIM out where everything is about the same one. */
+  /** Omits the SIM where all entries are about the same one. */
   isSimKnown?: boolean
-  /** Leaves the job out of what it changed where everything is about the same one. */
+  /** Omits the job where all entries are about the same one. */
   isJobKnown?: boolean
 }
 
-const words = (text: string): AuditPart => ({ kind: 'words', text })
-
-/** The entry as the parts of a sentence without a full stop; each part brings its own blanks. */
-export function auditSentence(event: AuditEvent, options: SentenceOptions): AuditPart[] {
-  const { batchJobId, sourceIpAddress } = event.context
-  const isAboutJob = event.category === 'BATCH_JOB'
-  const parts: AuditPart[] = [
-    { kind: 'who', text: describeInitiator(event.initiator) },
-    words(' '),
-    ...deed(event, options),
-  ]
-  if (batchJobId !== null && !isAboutJob && !options.isJobKnown)
-    parts.push(words(', '), jobPart(batchJobId))
-  if (sourceIpAddress) parts.push(words(`, from ${sourceIpAddress}`))
-  return parts
+/** Puts parts into a translated message, in whatever order the language has them. */
+export interface MessageParts {
+  /** Returns the placeholder of a part for the message. */
+  add: (part: AuditPart) => string
+  /** Returns the message in parts. */
+  split: (message: string) => AuditPart[]
 }
 
-/** The parts as one text. */
+/** The first of the characters that stand for parts, from Unicode's private use area. */
+const firstPlaceholder = 0xe000
+
+export function createMessageParts(): MessageParts {
+  const parts: AuditPart[] = []
+  return {
+    add: (part) => String.fromCharCode(firstPlaceholder + parts.push(part) - 1),
+    split: (message) =>
+      message
+        .split(/([\uE000-\uF8FF])/)
+        .filter((text) => text !== '')
+        .map((text) => parts[text.charCodeAt(0) - firstPlaceholder] ?? { kind: 'text', text }),
+  }
+}
+
+/** Returns the entry as the parts of a sentence without a full stop. */
+export function auditSentence(event: AuditEvent, options: SentenceOptions): AuditPart[] {
+  const { batchJobId, sourceIpAddress } = event.context
+  const parts = createMessageParts()
+  let sentence = describeAction(event, options, parts)
+  if (batchJobId !== null && event.category !== 'BATCH_JOB' && !options.isJobKnown) {
+    const job = parts.add(jobPart(batchJobId))
+    sentence = t`${sentence}, ${job}`
+  }
+  if (sourceIpAddress) sentence = t`${sentence}, from ${sourceIpAddress}`
+  return parts.split(sentence)
+}
+
+/** Returns the parts as one text. */
 export function auditText(parts: readonly AuditPart[]): string {
   return parts.map(({ text }) => text).join('')
 }
 
-function deed(event: AuditEvent, options: SentenceOptions): AuditPart[] {
-  const subject = subjectOf(event, options)
+function describeAction(event: AuditEvent, options: SentenceOptions, parts: MessageParts): string {
+  const initiator = parts.add(initiatorPart(event))
   const difference = auditDifference(event)
   const changed = difference.kind === 'fields' ? difference.changed : []
-  if (event.category === 'BATCH_JOB') return jobDeed(event, changed, subject)
-  if (changed[0]?.key === 'cancelLocation') return [words('sent a cancel location to '), ...subject]
-  const { sms } = auditFields(event)
-  if (readFields(sms))
-    return [
-      words(event.action === 'DELETED' ? 'cancelled an SMS to ' : 'sent an SMS to '),
-      ...subject,
-    ]
-  if (event.action === 'CREATED') return [words('added '), ...subject]
-  if (event.action === 'DELETED') return [words('removed '), ...subject]
+  if (event.category === 'BATCH_JOB') return describeJobAction(event, changed, initiator, parts)
+  const subject = describeSubject(event, options, parts)
+  const { action } = event
+  if (changed[0]?.key === 'cancelLocation')
+    return t`${initiator} sent a cancel location to ${subject}`
+  if (readFields(auditFields(event)['sms']))
+    return action === 'DELETED'
+      ? t`${initiator} cancelled an SMS to ${subject}`
+      : t`${initiator} sent an SMS to ${subject}`
+  if (action === 'CREATED') return t`${initiator} added ${subject}`
+  if (action === 'DELETED') return t`${initiator} removed ${subject}`
   const [first, ...others] = changed
-  if (!first) return [words('changed '), ...subject]
+  if (!first) return t`${initiator} changed ${subject}`
   const isAboutKnownSim =
     options.isSimKnown && event.context.iccid !== null && deviceOf(event) === undefined
-  const of = subject.length === 0 || isAboutKnownSim ? [] : [words(' of '), ...subject]
-  if (others.length > 0)
-    return [words(`changed ${formatList(changed.map(({ key }) => auditFieldName(key)))}`), ...of]
-  return [
-    words(`set the ${auditFieldName(first.key)}`),
-    ...of,
-    words(' from '),
-    { kind: 'value', text: auditFieldValue(first.key, first.before, options) },
-    words(' to '),
-    { kind: 'value', text: auditFieldValue(first.key, first.after, options) },
-  ]
+  if (others.length > 0) {
+    const fields = formatList(changed.map(({ key }) => auditFieldName(key)))
+    return isAboutKnownSim
+      ? t`${initiator} changed ${fields}`
+      : t`${initiator} changed ${fields} of ${subject}`
+  }
+  const field = auditFieldName(first.key)
+  const valueText = (value: Json | undefined) =>
+    parts.add({ kind: 'value', text: auditFieldValue(first.key, value, options) })
+  const before = valueText(first.before)
+  const after = valueText(first.after)
+  return isAboutKnownSim
+    ? t`${initiator} set the ${field} from ${before} to ${after}`
+    : t`${initiator} set the ${field} of ${subject} from ${before} to ${after}`
 }
 
-const jobEnds: Readonly<Record<string, string>> = {
-  COMPLETED: 'finished ',
-  CANCELLED: 'cancelled ',
-  FAILED: 'gave up ',
-}
-
-function jobDeed(
-  event: AuditEvent,
+function describeJobAction(
+  { action, context }: AuditEvent,
   changed: readonly ChangedField[],
-  subject: AuditPart[],
-): AuditPart[] {
+  initiator: string,
+  parts: MessageParts,
+): string {
+  const { batchJobId } = context
+  const job = batchJobId === null ? t`a batch job` : parts.add(jobPart(batchJobId))
   const after = (key: string) => changed.find((field) => field.key === key)?.after
   const count = (key: string) => {
     const value = after(key)
     return typeof value === 'number' ? value : undefined
   }
   const total = count('totalSims')
-  if (event.action === 'CREATED')
-    return [
-      words('started '),
-      ...subject,
-      ...(total === undefined ? [] : [words(` for ${simCount(total)}`)]),
-    ]
-  const end = after('currentStatus')
-  const verb = typeof end === 'string' ? jobEnds[end] : undefined
+  if (action === 'CREATED')
+    return total === undefined
+      ? t`${initiator} started ${job}`
+      : t`${initiator} started ${job} for ${plural(total, { one: '# SIM', other: '# SIMs' })}`
+  const sentence = describeJobEnd(after('currentStatus'), action, initiator, job)
   const done = count('successfulSims')
   const failed = count('failedSims')
-  const figures =
-    done === undefined || failed === undefined
-      ? []
-      : [words(`: ${simCount(done)} changed, ${formatCount(failed)} failed`)]
-  return [
-    words(verb ?? (event.action === 'DELETED' ? 'removed ' : 'changed ')),
-    ...subject,
-    ...figures,
-  ]
+  if (done === undefined || failed === undefined) return sentence
+  const failedText = formatCount(failed)
+  return t`${sentence}: ${plural(done, { one: '# SIM', other: '# SIMs' })} changed, ${failedText} failed`
 }
 
-function simCount(count: number): string {
-  return count === 1 ? '1 SIM' : `${formatCount(count)} SIMs`
+function describeJobEnd(
+  status: Json | undefined,
+  action: AuditEvent['action'],
+  initiator: string,
+  job: string,
+): string {
+  if (status === 'COMPLETED') return t`${initiator} finished ${job}`
+  if (status === 'CANCELLED') return t`${initiator} cancelled ${job}`
+  if (status === 'FAILED') return t`${initiator} stopped ${job} after an error`
+  return action === 'DELETED' ? t`${initiator} removed ${job}` : t`${initiator} changed ${job}`
 }
 
-function subjectOf(
-  { category, context, oldValue, newValue }: AuditEvent,
+function describeSubject(
+  event: AuditEvent,
   { isSimKnown }: SentenceOptions,
-): AuditPart[] {
-  if (category === 'BATCH_JOB')
-    return [context.batchJobId === null ? words('a batch job') : jobPart(context.batchJobId)]
+  parts: MessageParts,
+): string {
+  const { category, context } = event
+  const { iccid, email } = context
   if (category === 'SIM_CARD') {
-    const deviceId = deviceOf({ oldValue, newValue })
-    if (deviceId !== undefined) {
-      const sim: AuditPart[] =
-        context.iccid === null || isSimKnown
-          ? []
-          : [words(' with '), { kind: 'sim', text: context.iccid }]
-      return [words(`the device ${deviceId}`), ...sim]
-    }
-    if (context.iccid === null || isSimKnown)
-      return [words(context.iccid === null ? 'a SIM' : 'this SIM')]
-    return [{ kind: 'sim', text: context.iccid }]
+    const sim = iccid === null || isSimKnown ? undefined : parts.add({ kind: 'sim', text: iccid })
+    const deviceId = deviceOf(event)
+    if (deviceId !== undefined) return sim ? t`device ${deviceId} (${sim})` : t`device ${deviceId}`
+    return sim ?? (iccid === null ? t`a SIM` : t`this SIM`)
   }
-  const {
-    keyid,
-    application_token: token,
-    stream_id: streamId,
-  } = auditFields({ oldValue, newValue })
-  const of = context.email ? ` of ${context.email}` : ''
-  if (typeof keyid === 'number') return [words(`the API key ${keyid}`)]
-  if (typeof streamId === 'number') return [words(`the data stream ${streamId}`)]
+  const { keyid, application_token: token, stream_id: streamId } = auditFields(event)
+  if (typeof keyid === 'number') return t`API key ${keyid}`
+  if (typeof streamId === 'number') return t`data stream ${streamId}`
   if (typeof token === 'number' || typeof token === 'string')
-    return [words(`the application token ${token}${of}`)]
-  return [words(context.email ? `the user ${context.email}` : 'an account')]
+    return email ? t`application token ${token} of ${email}` : t`application token ${token}`
+  return email ? t`user ${email}` : t`an account`
 }
 
 function deviceOf(event: Pick<AuditEvent, 'oldValue' | 'newValue'>): number | undefined {
@@ -153,48 +163,53 @@ function deviceOf(event: Pick<AuditEvent, 'oldValue' | 'newValue'>): number | un
   return typeof id === 'number' ? id : undefined
 }
 
-function jobPart(batchJobId: number): AuditPart {
-  return { kind: 'job', text: `job ${batchJobId}`, batchJobId }
+/** Returns the initiator of an entry as a part of a sentence. */
+export function initiatorPart({ initiator }: Pick<AuditEvent, 'initiator'>): AuditPart {
+  return { kind: 'initiator', text: describeInitiator(initiator) }
 }
 
-/** Names as the end of a sentence: "status, label and IMEI lock". */
-export function formatList(names: readonly string[]): string {
-  return names.length < 2
-    ? names.join('')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+/** Returns a batch job as a part of a sentence. */
+export function jobPart(batchJobId: number): AuditPart {
+  return { kind: 'job', text: t`job ${batchJobId}`, batchJobId }
 }
 
-/** Returns the initiator as the start of a sentence; deleted ones by their id. */
+/** Returns the name of an initiator; the id of a deleted one. */
 export function describeInitiator(initiator: AuditEvent['initiator']): string {
   switch (initiator.__typename) {
     case 'UserAccountShort':
       return initiator.email
-    case 'DeletedUserAccount':
-      return `Deleted user ${initiator.userId}`
-    case 'ApiKeyShort':
-      return `API key ${initiator.keyid} (${initiator.key})`
-    case 'DeletedApiKey':
-      return `Deleted API key ${initiator.keyid}`
+    case 'DeletedUserAccount': {
+      const { userId } = initiator
+      return t`Deleted user ${userId}`
+    }
+    case 'ApiKeyShort': {
+      const { keyid, key } = initiator
+      return t`API key ${keyid} (${key})`
+    }
+    case 'DeletedApiKey': {
+      const { keyid } = initiator
+      return t`Deleted API key ${keyid}`
+    }
     case 'SystemUser':
-      return 'The service'
+      return t`The service`
     default:
-      return 'Unknown initiator'
+      return t`Unknown initiator`
   }
 }
 
 export interface ChangedField {
   key: string
-  /** Undefined where the field was not there. */
+  /** Undefined without the field. */
   before: Json | undefined
   after: Json | undefined
 }
 
 export type AuditDifference =
   | { kind: 'fields'; changed: readonly ChangedField[] }
-  /** At least one side is no JSON object: both as they came. */
+  /** At least one side is not a JSON object: both as received. */
   | { kind: 'texts'; before: string; after: string }
 
-/** The difference an entry records; without any values the list of changed fields is empty. */
+/** Returns the changed fields of an entry; none without values. */
 export function auditDifference({
   oldValue,
   newValue,
@@ -218,15 +233,15 @@ function auditFields({
 
 const subjects: ReadonlySet<string> = new Set(['apiKey', 'device', 'dataStream'])
 
-/** The fields of a JSON text; none for no text; undefined for a text that is no object. Those of a key, a device or a data stream come under its name. */
+/** Returns the fields of a JSON text, for keys, devices and data streams the nested ones; undefined if it is not an object. */
 function readSide(text: string | null | undefined): Record<string, Json> | undefined {
   if (text === null || text === undefined || text.trim() === '' || text === 'null') return {}
   const fields = readFields(parseJson(text))
   return (
     fields &&
     Object.fromEntries(
-      Object.entries(fields).flatMap(([key, held]) =>
-        Object.entries((subjects.has(key) && readFields(held)) || { [key]: held }),
+      Object.entries(fields).flatMap(([key, value]) =>
+        Object.entries((subjects.has(key) && readFields(value)) || { [key]: value }),
       ),
     )
   )

@@ -3,7 +3,7 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import { useCustomer } from '../useCustomer.ts'
 import type { AuditFormats } from './auditFieldText.ts'
 
-/** Returns how the values of audit entries are written: by the preferences, customers by name. */
+/** Returns the formats of audit entries: the preferences and the names of customers. */
 export function useAuditFormats(): Required<AuditFormats> {
   const { byteUnits, timeZone } = usePreferences()
   const { data: customer } = useCustomer()

@@ -1,4 +1,5 @@
-/** Exports everything a collection's view matches as a CSV file. */
+/** Exports all items of a collection's view as CSV. */
+import { t } from '@lingui/core/macro'
 import { pageSizes } from '../../contract/collections.ts'
 import { isLastPage } from '../../data/rest/page.ts'
 import { csvHeader, csvRow, csvStart } from '../../lib/csv.ts'
@@ -26,8 +27,8 @@ export function CollectionExportButton<Item extends object>({
   const formats = usePreferences()
   return (
     <ExportButton
-      label="Export CSV"
-      disabledReason={count === 0 ? 'There is nothing to export.' : undefined}
+      label={t`Export CSV`}
+      disabledReason={count === 0 ? t`Nothing to export` : undefined}
       onClick={() =>
         showExport({
           run: startCollectionExport(collection, view, formats),
@@ -43,7 +44,11 @@ function startCollectionExport<Item extends object>(
   view: CollectionView,
   formats: CollectionFormats,
 ): ExportRun {
-  const fields = exportFieldsOf(collection.columns(formats))
+  // Named by id, so that a file does not depend on the user's language.
+  const fields = exportFieldsOf(collection.columns(formats)).map((field) => ({
+    ...field,
+    header: field.id,
+  }))
   const lines = [csvStart('plain'), csvHeader(fields, 'plain')]
   const written = new Set<string>()
   let page = 1
@@ -51,7 +56,7 @@ function startCollectionExport<Item extends object>(
     async next(signal) {
       const request = { ...requestOf(view), page, perPage: pageSizes.max }
       const answer = await collection.pageQuery(request).load(signal)
-      // Rows that come in meanwhile push others to the next page, where they are met again.
+      // New items move others to the next page, where they appear again.
       const items = answer.items.filter((item) => !written.has(collection.keyOf(item)))
       for (const item of items) {
         written.add(collection.keyOf(item))

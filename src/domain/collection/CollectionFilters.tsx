@@ -17,7 +17,7 @@ export interface CollectionFiltersProps {
   rules: CollectionRules
   filters: Filters
   onChange: (filters: Filters) => void
-  /** What narrows the list in a way of its own, such as a range of time. */
+  /** Filters with their own control, such as a time range. */
   children?: ReactNode
 }
 

@@ -1,4 +1,5 @@
-/** The page of one collection: heading with the count, tabs to the other lists, and the table. */
+/** The page of a collection: heading with the count, tabs of related lists, and the table. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { CollectionTable } from './CollectionTable.tsx'
@@ -10,7 +11,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { TabLinks } from '../../ui/tabs/TabLinks.tsx'
 import type { TabLink } from '../../ui/tabs/TabLinks.tsx'
 
-/** A tab is left out where the service has no such list. */
+/** A tab is omitted if the service has no such list. */
 export type CollectionTab = TabLink & {
   /** The path of its list in the REST interface. */
   path: string
@@ -26,11 +27,11 @@ export function CollectionPage<Item extends object>({
 }: {
   collection: Collection<Item>
   tabs: readonly CollectionTab[]
-  /** What the tabs are, for screen readers. */
+  /** Announced for the tabs. */
   tabsLabel: string
   tabId: string
   actions?: ReactNode
-  /** What stands above the list. */
+  /** Above the list. */
   lead?: ReactNode
 }) {
   const collection = useOfferedCollection(whole)
@@ -52,7 +53,7 @@ export function CollectionPage<Item extends object>({
             <>
               <IconButton
                 icon="refresh"
-                label="Refresh the list"
+                label={t`Refresh the list`}
                 onClick={() => void used.query.refetch()}
               />
               <CollectionExportButton

@@ -1,4 +1,5 @@
-/** A REST collection as a table with filters, order and pages, all of them in the URL. */
+/** A REST collection as a table with filters, order and pages in the URL. */
+import { t } from '@lingui/core/macro'
 import { Suspense, useCallback, useMemo, useRef, useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,9 +35,9 @@ const ColumnChooser = lazyPart(() =>
 export interface CollectionTableProps<Item extends object> {
   collection: Collection<Item>
   used: UsedCollection<Item>
-  /** What narrows the list in a way of its own, such as a range of time; it stands before the filters. */
+  /** Filters with their own control, such as a time range, before the others. */
   children?: ReactNode
-  /** What can be done with the list, where that does not stand beside the page's title. */
+  /** Actions on the list, if they are not beside the page's title. */
   actions?: ReactNode
 }
 
@@ -85,8 +86,8 @@ export function CollectionTable<Item extends object>({
         <div className={styles.actions}>
           {actions}
           <PopoverButton
-            label="Columns"
-            words={<span className={styles.wide}>Columns</span>}
+            label={t`Columns`}
+            words={<span className={styles.wide}>{t`Columns`}</span>}
             icon="columns"
             className={styles.columns}
           >
@@ -142,19 +143,20 @@ function CollectionEmptyState<Item extends object>({
   collection,
   used: { view, query, isOffered, setFilters },
 }: CollectionTableProps<Item>) {
-  const { noun, icon } = collection
+  const { icon } = collection
+  const items = collection.noun.many
   const problem = query.data ? undefined : toProblem(query.error)
   if (!isOffered || isNotOffered(problem))
-    return <EmptyState icon={icon} title={`The connected service offers no list of ${noun.many}`} />
+    return <EmptyState icon={icon} title={t`The connected service offers no list of ${items}`} />
   if (problem) return <ErrorState problem={problem} retry={query.refetch} />
   return Object.keys(view.filters).length > 0 ? (
-    <NoMatchState what={noun.many} clearFilters={() => setFilters({})} />
+    <NoMatchState what={items} clearFilters={() => setFilters({})} />
   ) : (
-    <EmptyState icon={icon} title={`No ${noun.many} yet`} />
+    <EmptyState icon={icon} title={t`No ${items} yet`} />
   )
 }
 
-const sizes = offeredSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
+const sizes = offeredSizes.map((size) => ({ value: String(size), label: t`${size} per page` }))
 
 function CollectionPager({
   page: { currentPage, totalPages, perPage },
@@ -165,34 +167,36 @@ function CollectionPager({
   onPage: (page: number) => void
   onSize: (perPage: number) => void
 }) {
-  const isFirst = currentPage <= 1 ? 'First page' : undefined
-  const isLast = totalPages !== undefined && currentPage >= totalPages ? 'Last page' : undefined
+  const pageText = formatCount(currentPage)
+  const totalText = formatCount(Math.max(1, totalPages ?? 1))
+  const previousDisabledReason = currentPage <= 1 ? t`First page` : undefined
+  const nextDisabledReason =
+    totalPages !== undefined && currentPage >= totalPages ? t`Last page` : undefined
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t`Pages`}>
       <ChoiceButton
-        label="Rows per page"
+        label={t`Rows per page`}
         value={String(offeredSizes.find((size) => size === perPage) ?? pageSizes.default)}
         options={sizes}
         onChange={(size) => onSize(Number(size))}
       />
       <span className={styles.pagerText} aria-live="polite">
-        Page {formatCount(currentPage)}
         {totalPages === undefined
-          ? ', more may exist'
-          : ` of ${formatCount(Math.max(1, totalPages))}`}
+          ? t`Page ${pageText}, more may exist`
+          : t`Page ${pageText} of ${totalText}`}
       </span>
       <IconButton
         icon="chevronLeft"
-        label="Previous page"
+        label={t`Previous page`}
         size="small"
-        disabledReason={isFirst}
+        disabledReason={previousDisabledReason}
         onClick={() => onPage(currentPage - 1)}
       />
       <IconButton
         icon="chevronRight"
-        label="Next page"
+        label={t`Next page`}
         size="small"
-        disabledReason={isLast}
+        disabledReason={nextDisabledReason}
         onClick={() => onPage(currentPage + 1)}
       />
     </nav>
@@ -208,14 +212,14 @@ function useRowRestoration(
   const entryKey = useEntryKey()
   const save = useLateMemory(entryKey, rowName)
   const [initialIndex] = useState(() => (recallRow(entryKey) < rowCount ? recallRow(entryKey) : 0))
-  // The entry whose row is on screen: before that, what is seen is not its place.
+  // The entry whose row is visible; before that, the visible row belongs to another entry.
   const shownEntry = useRef(rowCount > 0 ? entryKey : undefined)
 
   useEffect(() => {
     if (!isSettled || shownEntry.current === entryKey) return
     shownEntry.current = entryKey
     const row = recallRow(entryKey)
-    // The table has the rows with the next frame.
+    // The table renders the rows with the next frame.
     requestAnimationFrame(() =>
       row > 0 && row < rowCount ? table.current?.showRow(row) : table.current?.toTop(),
     )

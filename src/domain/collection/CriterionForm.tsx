@@ -1,4 +1,5 @@
-/** One filter of a collection: a text, which the service compares by the rule of its field. */
+/** The form of a collection's filter: a text that the service matches by the rule of its field. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import type { FilterMatch } from '../../contract/collections.ts'
 import { criteriaError } from '../../data/rest/collections.ts'
@@ -12,7 +13,7 @@ export interface CriterionFormProps {
   field: FilterField
   match: FilterMatch | undefined
   criterion: string
-  /** The name of what the criterion chooses by its id. */
+  /** The name of the item whose id is the criterion. */
   name: string | undefined
   onApply: (criterion: string | undefined) => void
 }
@@ -52,15 +53,15 @@ export function CriterionForm({ field, match, criterion, name, onApply }: Criter
   )
 }
 
-/** How a criterion meets a field, for whoever types one (REST interface, Filtering). */
+/** How a field is matched (REST interface, Filtering). */
 const matchNotes: Record<FilterMatch, string> = {
-  exact: 'The whole value, exactly.',
-  wildcard: 'With * for any characters, such as *pump*.',
-  startsWith: 'How it begins.',
-  exactAbove14: 'The whole number above 14 digits; with fewer, how it begins.',
-  exactAbove19: 'The whole number above 19 digits; with fewer, how it begins.',
-  term: 'The id, or one whole word of the name.',
-  queryString: 'Words that must all occur; quo* for how one begins, "a phrase", OR, NOT.',
-  ipAddress: 'A whole IPv4 or IPv6 address.',
-  dateRange: 'A date, or date and time.',
+  exact: t`Exact match.`,
+  wildcard: t`Use * for any characters: *pump*.`,
+  startsWith: t`Matches the beginning.`,
+  exactAbove14: t`Up to 14 digits match the beginning, more the whole number.`,
+  exactAbove19: t`Up to 19 digits match the beginning, more the whole number.`,
+  term: t`The id, or a whole word of the name.`,
+  queryString: t`All words must occur. Use quo* for a beginning, "a phrase", OR, NOT.`,
+  ipAddress: t`A complete IPv4 or IPv6 address.`,
+  dateRange: t`A date, or date and time.`,
 }

@@ -17,7 +17,7 @@ describe('the view of a collection', () => {
     expect(read('')).toEqual({ page: 1, perPage: 50, filters: {}, order: [] })
   })
 
-  it('comes back from its address as it was', () => {
+  it('is the same when written to the URL and read again', () => {
     const view = {
       page: 3,
       perPage: 100,
@@ -31,13 +31,13 @@ describe('the view of a collection', () => {
   })
 
   it.each(['page=0', 'page=-2', 'page=first', 'size=7', 'sort=colour', 'colour=red', 'name=%20'])(
-    'leaves out what the collection does not know: %s',
+    'ignores unknown parameters: %s',
     (text) => {
       expect(read(text)).toEqual(read(''))
     },
   )
 
-  it('keeps the sort properties it knows, each once, in their order', () => {
+  it('reads the known sort fields, each once, in order', () => {
     expect(read('sort=status,colour,-name,name').order).toEqual([
       { field: 'status', direction: 'asc' },
       { field: 'name', direction: 'desc' },
@@ -45,7 +45,7 @@ describe('the view of a collection', () => {
     expect(requestOf(read('sort=status,-name')).sort).toEqual(['status', '-name'])
   })
 
-  it('asks the service in its own words', () => {
+  it('becomes a request of the service', () => {
     expect(requestOf(read('iccid=8949&sort=-name&page=2'))).toEqual({
       page: 2,
       perPage: 50,
@@ -54,7 +54,7 @@ describe('the view of a collection', () => {
     })
   })
 
-  it('of a collection that is answered whole has neither filters nor order', () => {
+  it('of a collection without paging has neither filters nor order', () => {
     const params = new URLSearchParams('name=a&sort=name')
     expect(readSearch(collectionSearch(wholeCollection), params).view).toMatchObject({
       filters: {},
@@ -62,10 +62,10 @@ describe('the view of a collection', () => {
     })
   })
 
-  it('names each parameter that it cannot use in one sentence', () => {
+  it('names each unusable parameter with a reason', () => {
     const params = new URLSearchParams('colour=red&sort=name,-size&name=a')
-    expect(droppedParams(devices, 'devices', params)).toEqual([
-      { name: 'colour', value: 'red', reason: 'The list of devices has no such filter.' },
+    expect(droppedParams(devices, params)).toEqual([
+      { name: 'colour', value: 'red', reason: 'This list has no such filter.' },
       { name: 'sort', value: 'name,-size', reason: 'The list cannot be sorted by size.' },
     ])
   })

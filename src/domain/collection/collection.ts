@@ -1,4 +1,5 @@
 /** A REST collection: its columns, its view in the URL, and how a page is loaded. */
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -34,9 +35,9 @@ export interface FilterField {
   field: string
   title: string
   choices?: readonly { value: string; label: string }[]
-  /** What is proposed while one types. */
+  /** What is suggested while the user types. */
   options?: 'organisations' | 'users' | 'devices' | 'sims'
-  /** Stands behind "Add filter" until it is set. */
+  /** Under "Add filter" until it is set. */
   isRare?: boolean
 }
 
@@ -47,9 +48,9 @@ export interface PageQuery<Item> {
 }
 
 export interface Collection<Item extends object, SortField extends string = string> {
-  /** Names the layout of its table in this browser. */
+  /** The key of the stored table layout. */
   layoutName: string
-  /** One of them and several: "device", "devices". */
+  /** Singular and plural: "device", "devices". */
   noun: { one: string; many: string }
   icon: IconName
   /** The path of the contract that lists it. */
@@ -99,16 +100,16 @@ export interface CollectionView {
   order: readonly TableOrder[]
 }
 
-/** Filter fields of a collection with their match rule, and what it can be ordered by. */
+/** Filter fields of a collection with their match rule, and its sort fields. */
 export interface CollectionRules<SortField extends string = string> {
   filters: Readonly<Record<string, FilterMatch>>
   sorts: readonly SortField[]
 }
 
-/** A collection that is answered whole, without paging, filters and order. */
+/** A collection without paging, filters and order. */
 export const wholeCollection: CollectionRules<never> = { filters: {}, sorts: [] }
 
-/** The rules of a collection of the contract. */
+/** Returns the rules of a collection of the contract. */
 export function rulesOf<Path extends CollectionPath>(
   path: Path,
 ): CollectionRules<CollectionSortField<Path>> {
@@ -117,7 +118,7 @@ export function rulesOf<Path extends CollectionPath>(
 
 export const offeredSizes = [25, pageSizes.default, 100, 250, pageSizes.max] as const
 
-/** Returns how the view of a collection stands in the URL. */
+/** Returns the schema of a collection's view in the URL. */
 export function collectionSearch({
   filters,
   sorts,
@@ -142,14 +143,14 @@ export function collectionSearch({
 const pageNumber = wholeNumberParam('page')
 
 function filtersParam(fields: readonly string[]): SearchParam<CollectionView['filters']> {
-  const given = (criteria: readonly (readonly [field: string, criterion: string])[]) =>
+  const nonEmpty = (criteria: readonly (readonly [field: string, criterion: string])[]) =>
     Object.fromEntries(
       criteria.flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
     )
   return {
     names: fields,
-    read: (params) => given(fields.map((field) => [field, params.get(field) ?? ''])),
-    write: (criteria) => given(Object.entries(criteria)),
+    read: (params) => nonEmpty(fields.map((field) => [field, params.get(field) ?? ''])),
+    write: (criteria) => nonEmpty(Object.entries(criteria)),
   }
 }
 
@@ -173,10 +174,9 @@ function sortProperties(order: CollectionView['order']): string[] {
   return order.map(({ field, direction }) => `${direction === 'desc' ? '-' : ''}${field}`)
 }
 
-/** Returns which parameters of a URL a collection cannot use, and why. */
+/** Returns the parameters of a URL that a collection cannot use, and why. */
 export function droppedParams(
   rules: CollectionRules,
-  noun: string,
   params: URLSearchParams,
 ): readonly DroppedParam[] {
   const schema = collectionSearch(rules)
@@ -184,17 +184,17 @@ export function droppedParams(
   const unknownSorts = (params.get('sort')?.split(',') ?? [])
     .map((property) => property.replace(/^-/, ''))
     .filter((field) => field !== '' && !rules.sorts.includes(field))
+  const fields = unknownSorts.join(', ')
   return [...new Set(params.keys())].flatMap((name) => {
     const value = params.get(name) ?? ''
-    if (!known.has(name))
-      return [{ name, value, reason: `The list of ${noun} has no such filter.` }]
+    if (!known.has(name)) return [{ name, value, reason: t`This list has no such filter.` }]
     return name === 'sort' && unknownSorts.length > 0
-      ? [{ name, value, reason: `The list cannot be sorted by ${unknownSorts.join(', ')}.` }]
+      ? [{ name, value, reason: t`The list cannot be sorted by ${fields}.` }]
       : []
   })
 }
 
-/** The request of a view. */
+/** Returns the request of a view. */
 export function requestOf({ page, perPage, filters, order }: CollectionView): CollectionRequest {
   return {
     page,
@@ -211,17 +211,17 @@ export interface UsedCollection<Item> {
   query: QueryResult<Page<Item>>
   /** Whether the connected service has this list. */
   isOffered: boolean
-  /** Whether the page before is shown until the one asked for has come. */
+  /** Whether the previous page is shown while the requested one loads. */
   isSwitching: boolean
   change: (part: Partial<Omit<CollectionView, 'filters'>>) => void
   /** Parameters of the URL that could not be used. */
   dropped: readonly DroppedParam[]
   removeDropped: () => void
-  /** Other filters; begins at the first page again. */
+  /** Changes the filters and shows the first page. */
   setFilters: (filters: CollectionView['filters']) => void
 }
 
-/** Loads the page that the URL asks for; the previous page stays until then. A page past the end corrects the URL. */
+/** Loads the page of the URL; the previous page stays meanwhile. For a page past the end, it corrects the URL. */
 export function useCollection<Item extends object>(
   collection: Collection<Item>,
 ): UsedCollection<Item> {
@@ -246,17 +246,14 @@ export function useCollection<Item extends object>(
     query,
     isOffered,
     isSwitching: query.isPlaceholderData,
-    dropped: droppedParams(collection.rules, collection.noun.many, params),
+    dropped: droppedParams(collection.rules, params),
     removeDropped: () => setParams(writeSearch(search, view), { replace: true }),
     change: (part) => setView({ page: 1, ...part }, toTop),
     setFilters: (filters) => setView({ filters, page: 1 }, toTop),
   }
 }
 
-/**
- * Loads a page. Where the service does not say how many there are, a page past the end is empty or the last one again: that is then
- * known as the last.
- */
+/** Loads a page. If the service does not return a total, a page past the end is empty or repeats the last one, which is then known. */
 async function loadPage<Item extends object>(
   client: QueryClient,
   collection: Collection<Item>,
@@ -287,13 +284,14 @@ function withLastPage<Item>(page: Page<Item>, totalPages: number | undefined): P
     : { ...page, totalPages }
 }
 
-/** How many items a collection has, as far as that is known: "120 devices", "50 or more devices". */
+/** Returns the known number of items: "120 devices", "50 or more devices". */
 export function countText(
   page: Page<unknown>,
   { one, many }: { one: string; many: string },
 ): string {
   const { totalCount, currentPage, perPage, items } = page
   if (totalCount !== undefined) return `${formatCount(totalCount)} ${totalCount === 1 ? one : many}`
-  const seen = (currentPage - 1) * Math.min(perPage, items.length) + items.length
-  return `${formatCount(seen)} or more ${many}`
+  const seenCount = (currentPage - 1) * Math.min(perPage, items.length) + items.length
+  const seen = formatCount(seenCount)
+  return t`${seen} or more ${many}`
 }

@@ -15,7 +15,7 @@ interface ColumnOptions<Row, SortField extends string> {
   href?: (row: Row) => string | undefined
 }
 
-/** A column of plain text; nothing known is a dash. */
+/** Returns a column of plain text; a missing value is a dash. */
 export function textColumn<Row, SortField extends string = never>(
   id: string,
   header: string,
@@ -32,7 +32,7 @@ export function textColumn<Row, SortField extends string = never>(
   }
 }
 
-/** A column of timestamps, which the interface gives as ISO 8601 texts. */
+/** Returns a column of timestamps in ISO 8601. */
 export function timeColumn<Row, SortField extends string = never>(
   id: string,
   header: string,
@@ -41,8 +41,8 @@ export function timeColumn<Row, SortField extends string = never>(
   options: ColumnOptions<Row, SortField>,
 ): TableColumn<Row, SortField> {
   const atMs = (row: Row) => {
-    const given = text(row)
-    return given ? Date.parse(given) : null
+    const iso = text(row)
+    return iso ? Date.parse(iso) : null
   }
   return {
     id,
@@ -55,7 +55,7 @@ export function timeColumn<Row, SortField extends string = never>(
   }
 }
 
-/** A column of ids. */
+/** Returns a column of ids. */
 export function idColumn<Row extends { id: number }, SortField extends string = never>(
   header: string,
   options: { width: number; sortField?: SortField },

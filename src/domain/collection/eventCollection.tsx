@@ -1,4 +1,5 @@
-/** Events of the REST interface as a collection: the same filters, columns and words for every scope (REST interface, Events). */
+/** Events of the REST interface as a collection, with the same filters and columns in every scope (REST interface, Events). */
+import { t } from '@lingui/core/macro'
 import type { Answered } from '../../data/rest/answered.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
@@ -26,20 +27,20 @@ type EventSortField = CollectionSortField<'/event'>
 export type EventScope =
   { kind: 'all' } | { kind: 'organisation' | 'sim' | 'endpoint' | 'user'; id: number }
 
-interface SeverityLook {
+interface SeverityStyle {
   name: string
   tone: Tone
   icon: IconName
 }
 
-const severities: Record<string, SeverityLook> = {
-  INFO: { name: 'Info', tone: 'ended', icon: 'info' },
-  WARN: { name: 'Warning', tone: 'limit', icon: 'warning' },
-  CRITICAL: { name: 'Critical', tone: 'alert', icon: 'error' },
+const severities: Record<string, SeverityStyle> = {
+  INFO: { name: t`Info`, tone: 'ended', icon: 'info' },
+  WARN: { name: t`Warning`, tone: 'limit', icon: 'warning' },
+  CRITICAL: { name: t`Critical`, tone: 'alert', icon: 'error' },
 }
 
-/** How a severity is shown; one that the contract does not know, by its name. */
-function severityOf(severity: string): SeverityLook {
+/** Returns the name and style of a severity; an unknown one has the service's name. */
+function severityOf(severity: string): SeverityStyle {
   return severities[severity] ?? { name: severity, tone: 'unknown', icon: 'unknown' }
 }
 
@@ -47,46 +48,46 @@ const severityChoices = eventSeverities
   .toReversed()
   .map((severity) => ({ value: severity, label: severityOf(severity).name }))
 
-/** What an event can be looked for by; `from` and `until` are one range and stand elsewhere. */
+/** The filters of events, without `from` and `until`, which are one range. */
 export const eventFilters: readonly FilterField[] = [
-  { field: 'severity', title: 'Severity', choices: severityChoices },
-  { field: 'description', title: 'Text' },
+  { field: 'severity', title: t`Severity`, choices: severityChoices },
+  { field: 'description', title: t`Text` },
   {
     field: 'type',
-    title: 'Type',
+    title: t`Type`,
     choices: restEventTypes.map(({ description }) => ({
       value: description,
       label: restEventTypeName(description),
     })),
   },
-  { field: 'source', title: 'Source', isRare: true },
+  { field: 'source', title: t`Source`, isRare: true },
   { field: 'iccid', title: 'ICCID', options: 'sims' },
   { field: 'imei', title: 'IMEI', isRare: true },
   { field: 'imsi', title: 'IMSI', isRare: true },
-  { field: 'endpoint', title: 'Device', options: 'devices' },
-  { field: 'ip_address', title: 'IP address', isRare: true },
+  { field: 'endpoint', title: t`Device`, options: 'devices' },
+  { field: 'ip_address', title: t`IP address`, isRare: true },
   {
     field: 'alert',
-    title: 'Alert',
+    title: t`Alert`,
     choices: [
-      { value: 'true', label: 'Alerts' },
-      { value: 'false', label: 'No alerts' },
+      { value: 'true', label: t`Alerts` },
+      { value: 'false', label: t`No alerts` },
     ],
   },
-  { field: 'tags', title: 'Tags', isRare: true },
-  { field: 'organisation', title: 'Organisation', options: 'organisations', isRare: true },
-  { field: 'user', title: 'User', options: 'users', isRare: true },
-  { field: 'id', title: 'Event id', isRare: true },
+  { field: 'tags', title: t`Tags`, isRare: true },
+  { field: 'organisation', title: t`Organisation`, options: 'organisations', isRare: true },
+  { field: 'user', title: t`User`, options: 'users', isRare: true },
+  { field: 'id', title: t`Event id`, isRare: true },
 ]
 
 const documented = rulesOf('/event')
-/** A preset of the range is a filter of the URL alone. */
+/** A preset of the range is a filter only in the URL. */
 const eventRules = {
   ...documented,
   filters: { ...documented.filters, range: 'dateRange' as const },
 }
 
-/** The events of a scope; with `filters` only those fields are offered. */
+/** Returns the events of a scope, with these filters. */
 export function eventsOf(
   scope: EventScope,
   layoutName: string,
@@ -94,7 +95,7 @@ export function eventsOf(
 ): Collection<RestEvent, EventSortField> {
   return {
     layoutName,
-    noun: { one: 'event', many: 'events' },
+    noun: { one: t`event`, many: t`events` },
     icon: 'event',
     path: scope.kind === 'all' ? '/event' : eventPaths[scope.kind],
     rules: eventRules,
@@ -105,9 +106,9 @@ export function eventsOf(
   }
 }
 
-/** How one page of the events of a scope is loaded; each scope has a path of its own in the contract. */
+/** Returns the query of a page; each scope has its own path in the contract. */
 function pageQuery(scope: EventScope, request: CollectionRequest): PageQuery<RestEvent> {
-  // The key has the preset of a range, the request its ends at the time it is sent.
+  // The key contains the preset of a range, the request its ends at the time of sending.
   const key = collectionQuery(request)
   const queryNow = () =>
     collectionQuery({ ...request, filter: requestedFilters(request.filter ?? {}, Date.now()) })
@@ -117,7 +118,7 @@ function pageQuery(scope: EventScope, request: CollectionRequest): PageQuery<Res
       load: (signal) => bodyOf(api.GET('/event', { params: { query: queryNow() }, signal })),
     }
   }
-  // Each path reads its own parameter out of them.
+  // Each path uses its own parameter.
   const { id } = scope
   const path = { org_id: id, sim_id: id, endpoint_id: id, user_id: id }
   const pathOfKind = eventPaths[scope.kind]
@@ -138,31 +139,31 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
   return [
     {
       id: 'severity',
-      header: 'Severity',
+      header: t`Severity`,
       width: 140,
       sortField: 'severity',
       value: ({ severity, alert }) => `${severity ?? ''} ${alert ?? ''}`,
       render: renderSeverity,
-      exportValue: ({ severity }) => (severity ? severityOf(severity).name : null),
+      exportValue: ({ severity }) => severity ?? null,
     },
-    timeColumn('timestamp', 'Time', ({ timestamp }) => timestamp, timeZone, {
+    timeColumn('timestamp', t`Time`, ({ timestamp }) => timestamp, timeZone, {
       width: 170,
       sortField: 'timestamp',
     }),
     {
-      ...textColumn('type', 'Event', ({ event_type }) => event_type?.description, {
+      ...textColumn('type', t`Event`, ({ event_type }) => event_type?.description, {
         width: 200,
         sortField: 'type',
       }),
       render: ({ event_type }) => restEventTypeName(event_type?.description ?? '–'),
     },
-    textColumn('description', 'Description', ({ description }) => description, {
+    textColumn('description', t`Description`, ({ description }) => description, {
       width: 380,
     }),
     textColumn(
       'endpoint',
-      'Device',
-      ({ endpoint }) => endpoint && (endpoint.name ?? `Device ${endpoint.id}`),
+      t`Device`,
+      ({ endpoint }) => endpoint && (endpoint.name ?? String(endpoint.id)),
       { width: 170, href: ({ endpoint }) => (endpoint ? paths.device(endpoint.id) : undefined) },
     ),
     textColumn('iccid', 'ICCID', ({ sim }) => sim?.iccid, {
@@ -170,19 +171,18 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       isIdentifier: true,
       href: ({ sim }) => simPagePath(sim?.iccid),
     }),
-    textColumn('source', 'Source', ({ source }) => source, { width: 120 }),
-    textColumn('user', 'User', ({ user }) => user && (user.name ?? `User ${user.id}`), {
+    textColumn('source', t`Source`, ({ source }) => source, { width: 120 }),
+    textColumn('user', t`User`, ({ user }) => user && (user.name ?? String(user.id)), {
       width: 160,
       href: ({ user }) => (user ? paths.events({ kind: 'user', id: user.id }) : undefined),
     }),
     textColumn(
       'organisation',
-      'Organisation',
-      ({ organisation }) =>
-        organisation && (organisation.name ?? `Organisation ${organisation.id}`),
+      t`Organisation`,
+      ({ organisation }) => organisation && (organisation.name ?? String(organisation.id)),
       { width: 170, isHiddenAtFirst: true },
     ),
-    textColumn('tags', 'Tags', ({ tags }) => tags?.join(', '), {
+    textColumn('tags', t`Tags`, ({ tags }) => tags?.join(', '), {
       width: 140,
       isHiddenAtFirst: true,
     }),
@@ -196,12 +196,12 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn('ip', 'IP address', ({ ip_address }) => ip_address, {
+    textColumn('ip', t`IP address`, ({ ip_address }) => ip_address, {
       width: 130,
       isIdentifier: true,
       isHiddenAtFirst: true,
     }),
-    textColumn('id', 'Event id', ({ id }) => String(id), {
+    textColumn('id', t`Event id`, ({ id }) => String(id), {
       width: 100,
       sortField: 'id',
       isIdentifier: true,
@@ -216,7 +216,7 @@ function renderSeverity({ severity, alert }: RestEvent) {
   return chipElement({
     tone,
     icon,
-    hint: alert ? 'An alert was raised' : '',
-    children: alert ? `${name}, alert` : name,
+    hint: alert ? t`An alert was raised` : '',
+    children: alert ? t`${name}, alert` : name,
   })
 }

@@ -1,4 +1,4 @@
-/** The range of time of an event list: a preset or two ends in the URL, and always both ends in the request (REST interface, Events). */
+/** The time range of an event list: a preset or its ends in the URL, always both ends in the request (REST interface, Events). */
 import { boundsOf, presets } from '../time-range/timeRange.ts'
 import type { TimeRange } from '../time-range/timeRange.ts'
 import type { CollectionView } from './collection.ts'
@@ -7,7 +7,7 @@ type Filters = CollectionView['filters']
 
 const minuteMs = 60_000
 
-/** Returns the range that filters choose. */
+/** Returns the range of the filters. */
 export function eventRange({ range, from, until }: Filters): TimeRange {
   const preset = presets.find(({ id }) => id === range)
   if (preset) return { kind: 'last', id: preset.id }
@@ -30,10 +30,7 @@ export function withEventRange(filters: Filters, range: TimeRange): Filters {
   }
 }
 
-/**
- * Returns the filters as the service takes them: a range has both ends. One up to now ends with the next full minute, so that a
- * service whose clock is ahead does not hide what has just happened.
- */
+/** Returns the filters of a request: a range has both ends. One up to now ends with the next full minute, for clocks that are ahead. */
 export function requestedFilters(filters: Filters, nowMs: number): Filters {
   const range = eventRange(filters)
   const { from: _from, until: _until, range: _range, ...rest } = filters

@@ -1,4 +1,5 @@
-/** What fields propose while one types, found by the REST interface. Load it late: it brings the REST client. */
+/** Suggestions of autocomplete fields by the REST interface. Load it lazily: it imports the REST client. */
+import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { api, bodyOf } from '../../data/rest/api.ts'
 import { collectionQuery, criteriaError } from '../../data/rest/collections.ts'
@@ -9,11 +10,11 @@ import { loadIccids } from '../sim-filter/simOptions.ts'
 
 const most = 20
 
-/** The query of a search by name; undefined for a text the interface cannot search for. */
+/** Returns the query of a search by name; undefined for a text that cannot be searched for. */
 function nameQuery(text: string) {
-  const wanted = text.trim()
-  if (wanted.includes('*') || criteriaError(wanted) !== undefined) return undefined
-  const filter: Record<string, string> = wanted === '' ? {} : { name: `*${wanted}*` }
+  const name = text.trim()
+  if (name.includes('*') || criteriaError(name) !== undefined) return undefined
+  const filter: Record<string, string> = name === '' ? {} : { name: `*${name}*` }
   return { query: collectionQuery({ page: 1, perPage: most, filter, sort: ['name'] }) }
 }
 
@@ -38,15 +39,15 @@ const users: LoadOptions = async (text, signal) => {
 const devices: LoadOptions = async (text, signal) =>
   (await findDevices(text.trim(), most, signal)).map(({ id, name }) => ({
     value: String(id),
-    label: name || `Device ${id}`,
+    label: name || t`Device ${id}`,
     note: `${id}`,
   }))
 
-/** SIMs by ICCID or name; without a GraphQL interface by what their identifiers begin with. */
+/** SIMs by ICCID or name; without a GraphQL interface by the beginning of their identifiers. */
 const sims: LoadOptions = async (text, signal) => {
   if (currentCapabilities().hasGraphql) return loadIccids(text, signal)
   return (await findSimOptions(text, signal)).map((option) => ({ ...option, value: option.label }))
 }
 
-/** Searches by name, each returning options whose values are ids; SIMs are found by ICCID or name and named by ICCID. */
+/** Searches by name with ids as values; SIMs are found by ICCID or name, with their ICCID as value. */
 export const optionLoaders = { organisations, users, devices, sims } as const

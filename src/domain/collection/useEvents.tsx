@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import type { TimeRange } from '../time-range/timeRange.ts'
@@ -11,7 +11,7 @@ import { eventFilters, eventsOf } from './eventCollection.tsx'
 import type { EventScope, RestEvent } from './eventCollection.tsx'
 import { CollectionExportButton } from './CollectionExportButton.tsx'
 
-/** How often the service is asked whether there is more; it pushes no events of this interface. */
+/** How often new events are polled for; the service does not push events of this interface. */
 const pollMs = 10_000
 
 export interface UsedEvents {
@@ -19,19 +19,19 @@ export interface UsedEvents {
   used: UsedCollection<RestEvent>
   range: TimeRange
   setRange: (range: TimeRange) => void
-  /** How many events came since; undefined where there are some and the service does not say how many. */
+  /** The number of new events; undefined if there are some and the service does not count them. */
   newCount: number | undefined
   refresh: () => void
 }
 
-/** The events of a scope as the address asks for them, and how many came since; `filters` are those offered, a stable list. */
+/** Loads the events of a scope and URL, and polls for new ones. `filters` must be stable between renders. */
 export function useEvents(
   scope: EventScope,
   layoutName = 'events',
   filters: readonly FilterField[] = eventFilters,
 ): UsedEvents {
   const key = JSON.stringify(scope)
-  // The key is the scope: a new object with the same values must not ask again.
+  // By key: a new object with equal values must not request again.
   const collection = useOfferedCollection(
     useMemo(
       () => eventsOf(JSON.parse(key) as EventScope, layoutName, filters),
@@ -48,17 +48,20 @@ export function useEvents(
     enabled: used.isOffered,
   })
   const { data, isFetching, refetch } = used.query
-  // While another list is fetched the count is still that of the one before.
-  const held = isFetching ? undefined : data?.totalCount
-  const now = latest.data?.totalCount
+  // While another list is loading, the count is that of the previous one.
+  const shownCount = isFetching ? undefined : data?.totalCount
+  const latestCount = latest.data?.totalCount
   const [newestItem] = latest.data?.items ?? []
   const hasUncounted =
     !isFetching &&
-    now === undefined &&
+    latestCount === undefined &&
     newestItem !== undefined &&
     view.page === 1 &&
     data?.items.every(({ id }) => id !== newestItem.id) === true
-  const counted = held === undefined || now === undefined ? 0 : Math.max(0, now - held)
+  const counted =
+    shownCount === undefined || latestCount === undefined
+      ? 0
+      : Math.max(0, latestCount - shownCount)
   return {
     collection,
     used,
@@ -82,10 +85,12 @@ export function EventActions({
     <>
       {newCount !== 0 && (
         <Button icon="refresh" onClick={refresh}>
-          {newCount === undefined ? 'Show new events' : `Show ${formatCount(newCount)} new`}
+          {newCount === undefined
+            ? t`Show new events`
+            : plural(newCount, { one: 'Show # new', other: 'Show # new' })}
         </Button>
       )}
-      <IconButton icon="refresh" label="Refresh the list" onClick={refresh} />
+      <IconButton icon="refresh" label={t`Refresh the list`} onClick={refresh} />
       <CollectionExportButton collection={collection} view={used.view} count={count} />
     </>
   )

@@ -5,7 +5,7 @@ import type { FilterField } from './collection.ts'
 
 type OptionKind = NonNullable<FilterField['options']>
 
-/** Returns the names of what filters choose by id; undefined until a name is known, and where there is none. */
+/** Returns the names of the ids in filters; undefined while loading, and for none. */
 export function useOptionNames(
   fields: readonly FilterField[],
   filters: Readonly<Record<string, string>>,

@@ -1,13 +1,12 @@
-/** The button that exports a list, or in its small size a card; on a phone it is its icon. Progress is shown by the shell (`showExport`). */
+/** The export button of a list, or small of a card; only an icon on phones. The shell shows the progress (`showExport`). */
 import { Button } from '../../ui/button/Button.tsx'
 import styles from './ExportButton.module.css'
 
 export interface ExportButtonProps {
-  /** "Export CSV", or "Export" where a dialog asks for more. */
+  /** "Export CSV", or "Export" if a dialog follows. */
   label: string
   size?: 'medium' | 'small'
   disabledReason?: string | undefined
-  /** Loads what the press needs, ahead. */
   preload?: () => void
   onClick: () => void
 }
@@ -31,7 +30,7 @@ export function ExportButton({
       onFocus={preload}
       onClick={onClick}
     >
-      <span className={styles.words}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </Button>
   )
 }

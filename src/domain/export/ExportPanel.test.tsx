@@ -17,7 +17,7 @@ const noAnswer = {
 }
 const noun = { one: 'boat', many: 'boats' }
 
-/** An export whose pieces the test hands out one by one. */
+/** Starts an export whose chunks the test provides one by one. */
 function openExport() {
   const saved: { count: number; isWhole: boolean }[] = []
   let closed = 0
@@ -29,7 +29,7 @@ function openExport() {
       }),
     save: (count, isWhole) => saved.push({ count, isWhole }),
   })
-  render(<ExportPanel run={run} noun={noun} whyMissing="have sunk" close={() => closed++} />)
+  render(<ExportPanel run={run} noun={noun} missingReason="have sunk" close={() => closed++} />)
   return {
     saved,
     user: userEvent.setup(),
@@ -41,13 +41,13 @@ function openExport() {
 const press = (name: string) => screen.findByRole('button', { name })
 
 describe('the panel of an export', () => {
-  it('counts what has come, and saves the file by itself once all has', async () => {
+  it('counts loaded items, and saves the file when it is complete', async () => {
     const { answer, saved, user, closed } = openExport()
     expect(screen.getByRole('status').textContent).toBe('Exporting boats')
     answer({ count: 100, isLast: false, expected: 150 })
     expect(await screen.findByText(/100 of 150 boats/)).toBeDefined()
     answer({ count: 50, isLast: true, expected: 150 })
-    expect(await screen.findByText('150 boats written.')).toBeDefined()
+    expect(await screen.findByText('150 boats exported.')).toBeDefined()
     expect(saved).toEqual([{ count: 150, isWhole: true }])
     await user.click(await press('Save again'))
     expect(saved).toHaveLength(2)
@@ -55,24 +55,24 @@ describe('the panel of an export', () => {
     expect(closed()).toBe(1)
   })
 
-  it('says how many are missing and why', async () => {
+  it('shows how many items are missing and why', async () => {
     const { answer } = openExport()
     answer({ count: 1, isLast: true, expected: 3 })
-    expect(await screen.findByText('1 boat written; 2 have sunk.')).toBeDefined()
+    expect(await screen.findByText('1 boat exported; 2 have sunk.')).toBeDefined()
   })
 
-  it('pauses after the piece under way, offers what has come, and goes on', async () => {
+  it('pauses after the pending chunk, saves the loaded items, and resumes', async () => {
     const { answer, saved, user } = openExport()
     await user.click(await press('Pause'))
     answer({ count: 1, isLast: false, expected: 2 })
-    await user.click(await press('Save the 1 boat so far'))
+    await user.click(await press('Save 1 boat'))
     expect(saved).toEqual([{ count: 1, isWhole: false }])
     await user.click(await press('Resume'))
     answer({ count: 1, isLast: true, expected: 2 })
-    expect(await screen.findByText('2 boats written.')).toBeDefined()
+    expect(await screen.findByText('2 boats exported.')).toBeDefined()
   })
 
-  it('tells why it stopped and takes the same piece again', async () => {
+  it('shows why it stopped and retries the same chunk', async () => {
     const { answer, user } = openExport()
     answer({ count: 10, isLast: false, expected: 20 })
     await screen.findByText(/10 of 20/)
@@ -84,21 +84,21 @@ describe('the panel of an export', () => {
     await user.click(await press('Retry'))
     expect(screen.queryByRole('alert')).toBeNull()
     answer({ count: 10, isLast: true, expected: 20 })
-    expect(await screen.findByText('20 boats written.')).toBeDefined()
+    expect(await screen.findByText('20 boats exported.')).toBeDefined()
   })
 
-  it('keeps what had come when it is cancelled, and does not call it whole', async () => {
+  it('saves loaded items as a partial file when it is cancelled', async () => {
     const { answer, saved, user } = openExport()
     answer({ count: 10, isLast: false, expected: 20 })
     await screen.findByText(/10 of 20/)
     await user.click(await press('Cancel export'))
     answer({ count: 10, isLast: true, expected: 20 })
-    await user.click(await press('Save the 20 boats so far'))
+    await user.click(await press('Save 20 boats'))
     expect(screen.getByRole('status').textContent).toBe('Export cancelled')
     expect(saved).toEqual([{ count: 20, isWhole: false }])
   })
 
-  it('stays cancelled whatever becomes of the piece that was under way', async () => {
+  it('stays cancelled when the pending chunk fails', async () => {
     const { answer, user } = openExport()
     await user.click(await press('Cancel export'))
     answer(new Error('broken off'))

@@ -1,4 +1,5 @@
-/** The progress of an export; stays visible while the page is used. */
+/** The progress of an export, visible on every page. */
+import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
 import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -10,31 +11,29 @@ import styles from './ExportPanel.module.css'
 export interface ExportPanelProps {
   run: ExportRun
   noun: { one: string; many: string }
-  whyMissing?: string
+  missingReason?: string
   close: () => void
 }
 
-export function ExportPanel({ run, noun, whyMissing, close }: ExportPanelProps) {
+export function ExportPanel({ run, noun, missingReason, close }: ExportPanelProps) {
   const state = useStore(run.state)
   const { status, done, expected, perSecond, problem } = state
+  const doneText = `${formatCount(done)} ${done === 1 ? noun.one : noun.many}`
   const isDone = status === 'done'
   const isOver = isDone || status === 'cancelled'
   return (
-    <section className={styles.panel} aria-label="Export">
+    <section className={styles.panel} aria-label={t`Export`}>
       <header className={styles.header}>
         <h2 className={styles.title}>
           <span role="status">{titleOf(status, noun.many)}</span>
         </h2>
-        {isOver && <IconButton icon="close" size="small" label="Close" onClick={close} />}
+        {isOver && <IconButton icon="close" size="small" label={t`Close`} onClick={close} />}
       </header>
       {isOver ? (
-        <p className={styles.words}>
-          {formatCount(done)} {done === 1 ? noun.one : noun.many} {isDone ? 'written' : 'had come'}
-          {missingText(state, whyMissing)}.
-        </p>
+        <p className={styles.text}>{resultText(state, doneText, missingReason)}</p>
       ) : (
         <Progress
-          label="Export"
+          label={t`Export`}
           done={done}
           total={expected ?? done}
           perSecond={status === 'running' ? perSecond : undefined}
@@ -49,24 +48,22 @@ export function ExportPanel({ run, noun, whyMissing, close }: ExportPanelProps) 
       <div className={styles.actions}>
         {status === 'running' && (
           <Button size="small" icon="pause" onClick={run.pause}>
-            Pause
+            {t`Pause`}
           </Button>
         )}
         {(status === 'paused' || status === 'failed') && (
           <Button size="small" icon={status === 'paused' ? 'play' : 'refresh'} onClick={run.resume}>
-            {status === 'paused' ? 'Resume' : 'Retry'}
+            {status === 'paused' ? t`Resume` : t`Retry`}
           </Button>
         )}
         {!isOver && (
           <Button size="small" onClick={run.cancel}>
-            Cancel export
+            {t`Cancel export`}
           </Button>
         )}
         {status !== 'running' && done > 0 && (
           <Button size="small" icon="download" onClick={run.save}>
-            {isDone
-              ? 'Save again'
-              : `Save the ${formatCount(done)} ${done === 1 ? noun.one : noun.many} so far`}
+            {isDone ? t`Save again` : t`Save ${doneText}`}
           </Button>
         )}
       </div>
@@ -75,22 +72,23 @@ export function ExportPanel({ run, noun, whyMissing, close }: ExportPanelProps) 
 }
 
 const titles: Record<Exclude<ExportState['status'], 'running'>, string> = {
-  paused: 'Export paused',
-  failed: 'Export stopped',
-  done: 'Export finished',
-  cancelled: 'Export cancelled',
+  paused: t`Export paused`,
+  failed: t`Export stopped`,
+  done: t`Export finished`,
+  cancelled: t`Export cancelled`,
 }
 
 function titleOf(status: ExportState['status'], many: string): string {
-  return status === 'running' ? `Exporting ${many}` : titles[status]
+  return status === 'running' ? t`Exporting ${many}` : titles[status]
 }
 
-function missingText(
+function resultText(
   { status, done, expected = 0 }: ExportState,
-  whyMissing: string | undefined,
-): string | undefined {
-  const missing = status === 'done' ? expected - done : 0
-  return whyMissing !== undefined && missing > 0
-    ? `; ${formatCount(missing)} ${whyMissing}`
-    : undefined
+  items: string,
+  missingReason: string | undefined,
+): string {
+  if (status !== 'done') return t`${items} loaded.`
+  if (missingReason === undefined || expected <= done) return t`${items} exported.`
+  const missing = formatCount(expected - done)
+  return t`${items} exported; ${missing} ${missingReason}.`
 }

@@ -1,4 +1,4 @@
-/** One export, loaded step by step outside React: pauses, resumes after a failure, and saves what was loaded when cancelled. */
+/** An export, loaded step by step outside React. It can be paused, retried and cancelled; the loaded part can be saved. */
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { problemOf } from '../../lib/problem.ts'
@@ -27,15 +27,15 @@ export interface ExportStep {
 }
 
 export interface ExportSteps {
-  /** Asks for the next piece and keeps it. After a failure the same piece is asked for again. */
+  /** Loads and stores the next chunk. After a failure it is called again for the same chunk. */
   next: (signal: AbortSignal) => Promise<ExportStep>
-  /** Saves what was kept, under a name that says how many there are and whether that is all. */
+  /** Saves the stored chunks; the file name contains the count and whether it is complete. */
   save: (count: number, isWhole: boolean) => void
   expected?: number | undefined
   now?: () => number
 }
 
-/** Starts an export, which saves its file by itself when all of it has come. */
+/** Starts an export, which saves its file when it is complete. */
 export function startExportRun({
   next,
   save,
@@ -49,15 +49,15 @@ export function startExportRun({
     perSecond: undefined,
     problem: undefined,
   }))
-  const giveUp = new AbortController()
+  const controller = new AbortController()
   let runningMs = 0
   let isWorking = false
   const change = (part: Partial<ExportState>) => state.setState(part)
   const saveNow = () => save(state.getState().done, state.getState().status === 'done')
 
-  async function takeStep(): Promise<void> {
+  async function loadStep(): Promise<void> {
     const startedMs = now()
-    const step = await next(giveUp.signal)
+    const step = await next(controller.signal)
     runningMs += now() - startedMs
     const done = state.getState().done + step.count
     change({
@@ -65,7 +65,7 @@ export function startExportRun({
       expected: step.expected,
       perSecond: runningMs > 0 ? (done * 1000) / runningMs : undefined,
     })
-    if (!step.isLast || giveUp.signal.aborted) return
+    if (!step.isLast || controller.signal.aborted) return
     change({ status: 'done' })
     saveNow()
   }
@@ -74,9 +74,9 @@ export function startExportRun({
     if (isWorking) return
     isWorking = true
     try {
-      while (state.getState().status === 'running') await takeStep()
+      while (state.getState().status === 'running') await loadStep()
     } catch (thrown) {
-      if (!giveUp.signal.aborted) change({ status: 'failed', problem: problemOf(thrown) })
+      if (!controller.signal.aborted) change({ status: 'failed', problem: problemOf(thrown) })
     } finally {
       isWorking = false
     }
@@ -97,7 +97,7 @@ export function startExportRun({
     cancel() {
       if (state.getState().status === 'done') return
       change({ status: 'cancelled' })
-      giveUp.abort()
+      controller.abort()
     },
     save: saveNow,
   }

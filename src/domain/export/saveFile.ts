@@ -1,10 +1,10 @@
-/** Hands a file to the browser to save under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // The browser needs the address until it has begun to read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // The browser needs the URL until it starts to read the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,6 +1,6 @@
 /**
- * Looks for what meets a rule in a window of time: in the events the service lists, and in the present records of SIMs. The
- * number of requests is bounded, and the result says when that left something out.
+ * Finds what meets a rule in a time window, in events and in the current records of SIMs. The number of requests is bounded; the
+ * result says whether something was left out.
  */
 import { restEventTypes } from '../../contract/restEventTypes.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
@@ -28,13 +28,13 @@ import type { NoticeRule, RuleCondition } from './noticeRules.ts'
 export interface RuleCheck {
   /** The latest first. */
   hits: RuleHit[]
-  /** How many SIMs were looked at. */
+  /** The number of checked SIMs. */
   simCount: number
-  /** Whether some SIMs or events were left out to bound the number of requests. */
+  /** Whether SIMs or events were left out to bound the number of requests. */
   isCut: boolean
 }
 
-/** Why a rule is checked: to try it, for the time since the last visit, or again after some minutes. */
+/** Why a rule is checked: a trial, the first check of a visit, or a poll. */
 export type CheckReason = 'trial' | 'visit' | 'poll'
 
 /** The most SIMs whose events are requested, one request each. */
@@ -42,18 +42,18 @@ const mostSims: Readonly<Record<CheckReason, number>> = { trial: 100, visit: 50,
 const eventsPerPage = 500
 const requestsAtOnce = 4
 
-type Judged = Pick<NoticeRule, 'condition' | 'scope'>
+type CheckedRule = Pick<NoticeRule, 'condition' | 'scope'>
 
-/** Returns what met a rule in a window. Throws a ProblemError, or an AbortError when given up. */
+/** Returns what met a rule in a window. Throws a ProblemError or an AbortError. */
 export async function checkRule(
-  rule: Judged,
+  rule: CheckedRule,
   window: TimeWindow,
   reason: CheckReason,
   signal: AbortSignal,
 ): Promise<RuleCheck> {
   const { condition, scope } = rule
   const isPolled = reason === 'poll'
-  // While the portal is open, records say what is used; what happened to others is in their events.
+  // Polls need no events for usage: records contain it.
   const readsEvents = !(isPolled && condition.kind === 'usage')
   const named = readsEvents ? await simsOfEvents(rule, window, signal) : noIccids
   const state = isPolled && readsEvents ? noSims : await simsOfState(rule, signal)
@@ -99,9 +99,9 @@ const restTypeIds: Readonly<Record<RuleCondition['kind'], number>> = {
 
 const refusals = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_OFFERED', 'NOT_FOUND']
 
-/** The SIMs that the events of the REST interface name in a window (REST interface, Events); one page of events. */
+/** Returns the SIMs in the REST events of a window (REST interface, Events); one page of events. */
 async function simsOfEvents(
-  { condition, scope }: Judged,
+  { condition, scope }: CheckedRule,
   { fromMs, toMs }: TimeWindow,
   signal: AbortSignal,
 ): Promise<{ iccids: readonly string[]; isCut: boolean }> {
@@ -127,13 +127,13 @@ async function simsOfEvents(
   const items = await answer.then(
     (body) => body.items,
     (thrown: unknown) => {
-      // The document does not say which types of events there are: another service may refuse these.
+      // The event types are not documented: another service may reject these.
       if (!refusals.includes(problemOf(thrown).code)) throw thrown
       return undefined
     },
   )
   if (!items) return unnamed
-  // The document does not show the fields of an event: one without a SIM names none.
+  // The fields of an event are not documented, so the SIM may be missing.
   const found = new Set(items.flatMap((event) => readText(readField(event, 'sim'), 'iccid') ?? []))
   const listed = scope.kind === 'list' ? new Set(scope.iccids) : undefined
   return {
@@ -142,12 +142,15 @@ async function simsOfEvents(
   }
 }
 
-/** The SIMs of a scope whose present state suggests that the condition was met; one page of a list. */
-async function simsOfState({ condition, scope }: Judged, signal: AbortSignal): Promise<FoundSims> {
+/** Returns the SIMs of a scope whose current state suggests that the condition was met; one page. */
+async function simsOfState(
+  { condition, scope }: CheckedRule,
+  signal: AbortSignal,
+): Promise<FoundSims> {
   const capabilities = currentCapabilities()
-  // The record of a SIM does not say whose it is.
+  // The record of a SIM does not contain its customer.
   if (!capabilities.hasGraphql || scope.kind === 'customer' || scope.kind === 'list') return noSims
-  const wanted: SimCriteria = {
+  const stateFilter: SimCriteria = {
     ...stateCriteria[condition.kind],
     ...(condition.kind === 'status' && { statusids: condition.statusids }),
     ...(condition.kind === 'usage' && { data_limit_share: { min: condition.percent } }),
@@ -155,8 +158,11 @@ async function simsOfState({ condition, scope }: Judged, signal: AbortSignal): P
       texts: { end_customer_label: { mode: 'is', value: scope.name } as const },
     }),
   }
-  // What the service cannot filter by is left out of the request.
-  const { criteria, order } = offeredView({ criteria: wanted, order: defaultOrder }, capabilities)
+  // Without criteria that the service does not have.
+  const { criteria, order } = offeredView(
+    { criteria: stateFilter, order: defaultOrder },
+    capabilities,
+  )
   const { sims, nextToken } = await requestSimPage(criteria, order, null, signal)
   return { sims, isCut: nextToken !== null }
 }
@@ -168,7 +174,7 @@ const stateCriteria: Readonly<Record<RuleCondition['kind'], SimCriteria>> = {
   imei: { ...noCriteria, statusids: [20] },
 }
 
-/** The records of these SIMs by ICCID: cached ones, and the others from the service. */
+/** Returns the records of SIMs by ICCID: known ones, and the others from the service. */
 async function recordsOf(
   iccids: readonly string[],
   known: readonly Sim[],

@@ -6,7 +6,7 @@ const day = 86_400_000
 const ends = (id: string, inDays: number) =>
   ({ id, kind: 'key', name: id, expiresAtMs: nowMs + inDays * day }) as const
 
-it('tells what ends within a month or ended in the last two weeks, the next end first', () => {
+it('lists what expires within a month or expired in the last two weeks, the earliest first', () => {
   const all = [
     ends('far', 200),
     ends('soon', 12),

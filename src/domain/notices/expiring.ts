@@ -1,4 +1,4 @@
-/** API keys and application tokens that expire soon or just did (GraphQL interface, API key; REST interface, Tokens). */
+/** API keys and application tokens that expire soon or expired recently (GraphQL interface, API key; REST interface, Tokens). */
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
@@ -17,21 +17,21 @@ const KeysQuery = graphql(`
 `)
 
 const dayMs = 86_400_000
-/** How far ahead an end is worth telling. */
+/** Keys are reported this long before they expire. */
 export const aheadDays = 30
-/** How long an end that has passed is told. */
+/** Keys are reported this long after they expired. */
 const behindDays = 14
 const unlimitedMs = -1
 
 export interface Expiring {
   id: string
   kind: 'key' | 'token'
-  /** What it is called: its comment, else its masked key. */
+  /** The comment, else the masked key. */
   name: string
   expiresAtMs: number
 }
 
-/** Which of the keys and tokens end soon or have just ended, the next end first. */
+/** Returns keys and tokens that expire soon or expired recently, the earliest first. */
 export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly Expiring[] {
   return all
     .filter(
@@ -41,7 +41,7 @@ export function expiringSoon(all: readonly Expiring[], nowMs: number): readonly 
     .toSorted((one, other) => one.expiresAtMs - other.expiresAtMs)
 }
 
-/** The API keys that have an end; none where the service does not list them. Throws a ProblemError. */
+/** Returns the API keys that expire; none if the service does not list them. Throws a ProblemError. */
 export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
   if (!currentCapabilities().hasOperation('listApiKeys')) return []
   const { listApiKeys } = await fetchQuery(KeysQuery, {}, signal)
@@ -64,14 +64,14 @@ export async function fetchKeysWithEnd(signal: AbortSignal): Promise<readonly Ex
   })
 }
 
-/** The application tokens that have an end; none where the service does not list them. Throws a ProblemError. */
+/** Returns the application tokens that expire; none if the service does not list them. Throws a ProblemError. */
 export async function fetchTokensWithEnd(signal: AbortSignal): Promise<readonly Expiring[]> {
   if (!currentCapabilities().hasRestOperation('get', '/application_token')) return []
   const { api, bodyOf } = await import('../../data/rest/api.ts')
   try {
     const { items } = await bodyOf(api.GET('/application_token', { signal }))
     return items.flatMap(({ id, description, expiry_date: day }): Expiring[] => {
-      // A token works through its last day.
+      // A token works until the end of its last day.
       return day === null
         ? []
         : [

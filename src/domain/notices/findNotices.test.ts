@@ -39,7 +39,7 @@ function job(
   }
 }
 
-it('tells of jobs that ended since the last look, also of one that began since', () => {
+it('reports jobs that ended since the last poll, also one that started since', () => {
   const before = [job(1, 'RUNNING'), job(2, 'COMPLETED'), job(3, 'RUNNING')]
   const now = [
     job(4, 'COMPLETED', { failed: 2 }),
@@ -49,27 +49,27 @@ it('tells of jobs that ended since the last look, also of one that began since',
   ]
   expect(finishedJobs(before, now).map(({ title, detail, tone }) => [title, detail, tone])).toEqual(
     [
-      ['Job 4: completed with 2 failures', '10 of 12 SIMs changed, 2 failed.', 'warning'],
-      ['Job 1: completed', '12 of 12 SIMs changed, 0 failed.', 'success'],
+      ['Job 4: Completed with 2 failures', '10 of 12 SIMs changed, 2 failed.', 'warning'],
+      ['Job 1: Completed', '12 of 12 SIMs changed, 0 failed.', 'success'],
     ],
   )
 })
 
-it('leaves out jobs over one SIM', () => {
+it('does not report jobs of one SIM', () => {
   expect(
     finishedJobs([job(1, 'RUNNING', { total: 1 })], [job(1, 'COMPLETED', { total: 1 })]),
   ).toEqual([])
 })
 
-it('tells of a stream when it begins to fail, and again after it had recovered', () => {
+it('reports a stream when it starts to fail, and again after it recovered', () => {
   const works = [{ id: 3, last_error: null }]
   const fails = [{ id: 3, last_error: 'The receiver answered 500.' }]
   expect(failingStreams([], fails)).toHaveLength(1)
   expect(failingStreams(fails, fails)).toEqual([])
-  expect(failingStreams(works, fails)[0]?.title).toBe('Data stream 3 cannot deliver')
+  expect(failingStreams(works, fails)[0]?.title).toBe("Data stream 3 can't deliver")
 })
 
-it('tells once of all keys and tokens that end within a week', () => {
+it('reports all keys and tokens that expire within a week at once', () => {
   const ends = (id: string, kind: Expiring['kind'], inDays: number): Expiring => ({
     id,
     kind,

@@ -69,12 +69,12 @@ describe('the events of a SIM', () => {
     ])
   })
 
-  it('outside of the window meet no rule', () => {
+  it('meet no rule outside of the window', () => {
     const events = [event('lifecycle', -1, { toStatusid: 5 })]
     expect(hitsOfEvents({ kind: 'status', statusids: [5] }, offline, events, month)).toEqual([])
   })
 
-  it('meet a rule for silence when so many hours passed without a session', () => {
+  it('meet a rule for silence after that many hours without a session', () => {
     const events = [
       presence('OFFLINE', 1),
       presence('ONLINE', 4),
@@ -159,13 +159,13 @@ describe('a live update', () => {
   })
 })
 
-it('takes a SIM without a limit for one below every share', () => {
+it('never reports usage of a SIM without a limit', () => {
   expect(hitsOfState({ kind: 'usage', percent: 1 }, sim({ monthly_data_volume: 9e9 }), 0)).toEqual(
     [],
   )
 })
 
-it('knows by the record whether a SIM has the label, and not whose customer it is', () => {
+it('reads the label of a SIM from its record, which does not contain its customer', () => {
   const labelled = sim({ end_customer_label: { name: 'Meters' } })
   expect(isInScope({ kind: 'label', name: 'Meters' }, labelled)).toBe(true)
   expect(isInScope({ kind: 'label', name: 'Meters' }, sim())).toBe(false)

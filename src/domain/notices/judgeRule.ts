@@ -1,12 +1,14 @@
-/** Whether what happened to a SIM meets the condition of a rule. Pure: events and records come from the caller. */
+/** Evaluates whether events and records of SIMs meet the condition of a rule. Pure. */
+import { t } from '@lingui/core/macro'
 import { usedShare } from '../../lib/bytes.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { statusAfter } from '../sim-events/describeEvent.ts'
 import { numberField, readEventData, readPresence, textField } from '../sim-events/eventData.ts'
 import type { SimEvent } from '../sim-events/simEvents.ts'
 import type { Sim } from '../sim/SimFields.ts'
 import { sessionSinceMs } from '../sim/SimFields.ts'
 import { simStatus } from '../sim/simStatus.ts'
-import { describeCondition, formatPercent } from './noticeRules.ts'
+import { describeCondition } from './noticeRules.ts'
 import type { RuleCondition, RuleScope } from './noticeRules.ts'
 
 const hourMs = 3_600_000
@@ -18,7 +20,7 @@ export interface RuleHit {
   atMs: number
   /** What happened, without a full stop. */
   text: string
-  /** A rule has one hit of a SIM in each: its day (UTC), or for usage the month and the limit. */
+  /** A rule has one hit per SIM and period: the day (UTC), or for usage the month and the limit. */
   period: string
 }
 
@@ -35,12 +37,12 @@ export const eventTypeOf: Readonly<Record<RuleCondition['kind'], string>> = {
   imei: 'imeiUnauthorized',
 }
 
-/** Returns how long before a window events count: a silence begins before it is long enough. */
+/** Returns how long before a window its events may start: a silence starts before it is long enough. */
 export function leadMs(condition: RuleCondition): number {
   return condition.kind === 'silence' ? condition.hours * hourMs : 0
 }
 
-/** Returns the hits in a window by the events of one SIM, at most one per period. The events are in ascending order. */
+/** Returns the hits of one SIM's events (ascending) in a window, at most one per period. */
 export function hitsOfEvents(
   condition: RuleCondition,
   sim: Pick<Sim, 'iccid' | 'in_session_since'>,
@@ -75,7 +77,7 @@ function hitOfEvent(condition: RuleCondition, event: SimEvent): RuleHit | undefi
   return { iccid, atMs, text: lockText(imei), period: dayOf(atMs) }
 }
 
-/** Sessions that ended and were not followed by another for so many hours. */
+/** Returns the hits of sessions that were not followed by another for this many hours. */
 function silences(
   hours: number,
   { iccid, in_session_since }: Pick<Sim, 'iccid' | 'in_session_since'>,
@@ -91,7 +93,7 @@ function silences(
     .filter(({ move }) => move !== 'other')
   return moves.flatMap(({ atMs, move }, index): RuleHit[] => {
     if (move !== 'ended') return []
-    // Without a later event an online SIM began its session at a time that is not known.
+    // If the SIM is online without a later event, the start of its session is unknown.
     const endMs = moves[index + 1]?.atMs ?? (isOnline ? atMs : toMs)
     const reachedMs = atMs + hours * hourMs
     if (endMs < reachedMs) return []
@@ -100,7 +102,7 @@ function silences(
   })
 }
 
-/** Returns the hits of a SIM's present record: limits it has used more of than the rule allows. */
+/** Returns the hits of a SIM's current record: limits that are used more than the rule allows. */
 export function hitsOfState(condition: RuleCondition, sim: Sim, nowMs: number): RuleHit[] {
   if (condition.kind !== 'usage') return []
   return limitShares(sim).flatMap(({ resource, percent }) =>
@@ -108,7 +110,7 @@ export function hitsOfState(condition: RuleCondition, sim: Sim, nowMs: number): 
   )
 }
 
-/** Returns the hits of a live update; `before` is the record as it was last known, undefined when it was not. */
+/** Returns the hits of a live update; `before` is the last known record. */
 export function hitsOfUpdate(
   condition: RuleCondition,
   before: Sim | undefined,
@@ -123,12 +125,13 @@ export function hitsOfUpdate(
     return hasNewStatus && condition.statusids.includes(statusid) ? hit(statusText(statusid)) : []
   if (condition.kind === 'silence') return []
   if (hasNewStatus && statusid === imeiUnauthorized) return hit(lockText(imei))
-  return before?.imei && imei && before.imei !== imei
-    ? hit(`IMEI changed from ${before.imei} to ${imei}`)
+  const previousImei = before?.imei
+  return previousImei && imei && previousImei !== imei
+    ? hit(t`IMEI changed from ${previousImei} to ${imei}`)
     : []
 }
 
-/** Returns whether a SIM's record is in the scope; undefined when the record does not say, as for customers. */
+/** Returns whether a SIM is in the scope; undefined when its record does not contain that, as for customers. */
 export function isInScope(
   scope: RuleScope,
   { iccid, end_customer_label }: Pick<Sim, 'iccid' | 'end_customer_label'>,
@@ -148,8 +151,6 @@ export function onePerPeriod(hits: readonly RuleHit[]): RuleHit[] {
   return [...first.values()]
 }
 
-const resourceNames: Readonly<Record<string, string>> = { data: 'data', sms: 'SMS', voice: 'voice' }
-
 function limitShares(sim: Sim): { resource: string; percent: number }[] {
   return [
     { resource: 'data', share: usedShare(sim.monthly_data_volume, sim.monthly_data_limit) },
@@ -164,17 +165,31 @@ function usageHit(iccid: string, atMs: number, resource: string, percent: number
   return {
     iccid,
     atMs,
-    text: `${formatPercent(percent)} of the ${resourceNames[resource] ?? 'monthly'} limit used`,
+    text: usageText(formatPercent(percent / 100), resource),
     period: `${dayOf(atMs).slice(0, 7)} ${resource}`,
   }
 }
 
+function usageText(percent: string, resource: string): string {
+  switch (resource) {
+    case 'data':
+      return t`${percent} of the data limit used`
+    case 'sms':
+      return t`${percent} of the SMS limit used`
+    case 'voice':
+      return t`${percent} of the voice limit used`
+    default:
+      return t`${percent} of the monthly limit used`
+  }
+}
+
 function statusText(statusid: number): string {
-  return `Status changed to ${simStatus(statusid).name}`
+  const status = simStatus(statusid).name
+  return t`Status changed to ${status}`
 }
 
 function lockText(imei: string | null | undefined): string {
-  return imei ? `IMEI lock violated by device ${imei}` : 'IMEI lock violated'
+  return imei ? t`IMEI lock violated by device ${imei}` : t`IMEI lock violated`
 }
 
 function dayOf(timestampMs: number): string {

@@ -31,26 +31,26 @@ afterEach(() => {
 })
 
 describe('the notifications of an account', () => {
-  it('hold each cause once, the latest first', () => {
+  it('contain each cause once, the latest first', () => {
     addNotices([notice('a', 1), notice('b', 2)])
     expect(addNotices([notice('a', 3), notice('c', 3), notice('c', 3)])).toHaveLength(1)
     expect(ids()).toEqual(['c', 'b', 'a'])
   })
 
-  it('are not reported again after the list was cleared', () => {
+  it('are not added again after the list was cleared', () => {
     addNotices([notice('a')])
     clearNotices()
     expect(ids()).toEqual([])
     expect(addNotices([notice('a')])).toEqual([])
   })
 
-  it('are some hundreds at most', () => {
+  it('are at most 300', () => {
     addNotices(Array.from({ length: 400 }, (_, at) => notice(`n${at}`, at)))
     expect(ids()).toHaveLength(300)
     expect(ids()[0]).toBe('n399')
   })
 
-  it('are those of the account alone', () => {
+  it('are separate for each account', () => {
     addNotices([notice('a')])
     setCheckedTo(5)
     signInAs('two')

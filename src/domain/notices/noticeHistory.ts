@@ -1,7 +1,5 @@
-/**
- * What the user was notified of, in this browser, per account and service: the latest few hundred, read or unread. Loads
- * late; the bell reads `unreadNotices`.
- */
+/** The latest notifications, stored in this browser per account and service. Loads late; the bell reads `unreadNotices`. */
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -11,12 +9,12 @@ import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { useUnreadNotices } from './unreadNotices.ts'
 
 const noticeSchema = z.object({
-  /** The cause, and the day of what may happen again: there is one notice of each. */
+  /** The cause, with the day if it may recur: there is one notification of each. */
   id: z.string(),
   tone: z.enum(['success', 'warning']),
   title: z.string(),
   detail: z.string(),
-  /** The page that shows more; none when there is no single one. */
+  /** The page with more, if there is a single one. */
   path: z.optional(z.string()),
   atMs: z.number(),
   isRead: z.boolean(),
@@ -24,9 +22,9 @@ const noticeSchema = z.object({
 
 const historySchema = z.object({
   notices: usableEntries(noticeSchema),
-  /** Ids of past notices, which outlive a cleared list. */
+  /** Ids of past notifications, also of cleared ones. */
   raised: z.array(z.string()),
-  /** The end of the time that rules were checked for; null before the first check. */
+  /** When rules were last checked; null before the first check. */
   checkedToMs: z.nullable(z.number()),
 })
 
@@ -46,7 +44,7 @@ const useHistories = create<{ accounts: Histories }>()(
     () => initial,
     persistOptions({
       name: 'portal.device.noticeHistory',
-      subject: 'notifications',
+      subject: t`notifications`,
       initial,
       read: readSchema(z.object({ accounts: z.record(z.string(), historySchema) })),
     }),
@@ -55,7 +53,7 @@ const useHistories = create<{ accounts: Histories }>()(
 
 followOtherTabs(useHistories)
 
-/** Returns what separates the notifications of one account and service from those of another; undefined when signed out. */
+/** Returns the key of an account and service; undefined when signed out. */
 export function noticeOwner(): string | undefined {
   const account = accountOf(useSession.getState())
   if (!account) return undefined
@@ -71,22 +69,22 @@ function historyOf(accounts: Histories): History {
   return accounts[noticeOwner() ?? ''] ?? noHistory
 }
 
-/** The notifications of the account, the latest first. */
+/** Returns the notifications of the account, the latest first. */
 export function useNoticeEntries(): readonly NoticeEntry[] {
   return useHistories(({ accounts }) => historyOf(accounts).notices)
 }
 
-/** Returns the end of the time that rules were checked for; undefined before the first check. */
+/** Returns when rules were last checked; undefined before the first check. */
 export function checkedToMs(): number | undefined {
   return historyOf(useHistories.getState().accounts).checkedToMs ?? undefined
 }
 
-/** Records that rules were checked up to a time. */
+/** Stores when rules were last checked. */
 export function setCheckedTo(timestampMs: number): void {
   changeHistory((history) => ({ ...history, checkedToMs: timestampMs }))
 }
 
-/** Adds notices, unread, and returns those whose id is new. */
+/** Adds unread notifications; returns those whose id is new. */
 export function addNotices(found: readonly Omit<NoticeEntry, 'isRead'>[]): readonly NoticeEntry[] {
   const known = new Set(historyOf(useHistories.getState().accounts).raised)
   const added = new Map(
@@ -117,12 +115,12 @@ export function markAllRead(): void {
   changeNotices((notices) => notices.map((notice) => ({ ...notice, isRead: true })))
 }
 
-/** Removes all notifications of the account; what they were of is not reported again. */
+/** Removes all notifications of the account; they are not reported again. */
 export function clearNotices(): void {
   changeNotices(() => [])
 }
 
-/** Keeps the bell's count up to date until the returned function is called. */
+/** Updates the bell's count until the returned function is called. */
 export function trackUnread(): () => void {
   const update = () => {
     const { notices } = historyOf(useHistories.getState().accounts)
@@ -145,7 +143,7 @@ function changeHistory(change: (history: History) => History): void {
   if (owner === undefined) return
   useHistories.setState(({ accounts }) => {
     const { [owner]: own = noHistory, ...others } = accounts
-    // The account in use is the last, so that the one not used for longest is dropped.
+    // The current account is last, so that the least recently used one is dropped.
     const recent = Object.entries(others).slice(-(mostAccounts - 1))
     return { accounts: { ...Object.fromEntries(recent), [owner]: change(own) } }
   })

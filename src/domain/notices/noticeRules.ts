@@ -1,9 +1,11 @@
-/** The user's rules for notifications about SIMs: stored in this browser, per account and service. Loads late. */
+/** The user's notification rules, stored in this browser per account and service. Loads late. */
+import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { formatCount } from '../../lib/count.ts'
+import { formatList } from '../../lib/list.ts'
 import { followOtherTabs, persistOptions } from '../../lib/persistedStore.ts'
+import { formatPercent } from '../../lib/percent.ts'
 import { readSchema, usableEntries } from '../../lib/readSchema.ts'
 import { simStatus } from '../sim/simStatus.ts'
 import { noticeOwner } from './noticeHistory.ts'
@@ -33,7 +35,7 @@ const ruleSchema = z.object({
   condition: conditionSchema,
   scope: scopeSchema,
   isOn: z.boolean(),
-  /** Nothing that happened earlier is reported. */
+  /** Earlier events are not reported. */
   sinceMs: z.number(),
 })
 
@@ -49,7 +51,7 @@ const useStoredRules = create<typeof initial>()(
     () => initial,
     persistOptions({
       name: 'portal.device.noticeRules',
-      subject: 'notification rules',
+      subject: t`notification rules`,
       initial,
       read: readSchema(z.object({ accounts: z.record(z.string(), usableEntries(ruleSchema)) })),
     }),
@@ -58,18 +60,18 @@ const useStoredRules = create<typeof initial>()(
 
 followOtherTabs(useStoredRules)
 
-/** The rules of the account, the oldest first. */
+/** Returns the rules of the account, the oldest first. */
 export function useNoticeRules(): readonly NoticeRule[] {
   return useStoredRules(({ accounts }) => accounts[noticeOwner() ?? ''] ?? noRules)
 }
 
-/** Returns the rules of the account that are on. */
+/** Returns the enabled rules of the account. */
 export function activeRules(): readonly NoticeRule[] {
   const rules = useStoredRules.getState().accounts[noticeOwner() ?? ''] ?? noRules
   return rules.filter(({ isOn }) => isOn)
 }
 
-/** Adds a rule, or replaces the one of the same id. */
+/** Adds a rule, or replaces the one with the same id. */
 export function saveRule(rule: NoticeRule): void {
   changeRules((rules) =>
     rules.some(({ id }) => id === rule.id)
@@ -93,16 +95,24 @@ function changeRules(change: (rules: readonly NoticeRule[]) => NoticeRule[]): vo
 /** Returns the condition of a rule as a heading: "Usage above 80% of a limit". */
 export function describeCondition(condition: RuleCondition): string {
   switch (condition.kind) {
-    case 'usage':
-      return `Usage above ${formatPercent(condition.percent)} of a limit`
-    case 'silence':
-      return condition.hours === 1
-        ? 'No session for 1 hour'
-        : `No session for ${formatCount(condition.hours)} hours`
-    case 'status':
-      return `Status changed to ${formatStatuses(condition.statusids)}`
+    case 'usage': {
+      const percent = formatPercent(condition.percent / 100)
+      return t`Usage above ${percent} of a limit`
+    }
+    case 'silence': {
+      const { hours } = condition
+      return plural(hours, {
+        one: 'No session for # hour',
+        other: 'No session for # hours',
+      })
+    }
+    case 'status': {
+      const names = condition.statusids.map((id) => simStatus(id).name)
+      const statuses = formatList(names, 'disjunction')
+      return t`Status changed to ${statuses}`
+    }
     case 'imei':
-      return 'IMEI changed or IMEI lock violated'
+      return t`IMEI changed or IMEI lock violated`
   }
 }
 
@@ -110,24 +120,18 @@ export function describeCondition(condition: RuleCondition): string {
 export function describeScope(scope: RuleScope): string {
   switch (scope.kind) {
     case 'all':
-      return 'All SIMs'
-    case 'label':
-      return `Label ${scope.name}`
-    case 'customer':
-      return `Customer ${scope.name}`
-    case 'list':
-      return scope.iccids.length === 1 ? '1 SIM' : `${formatCount(scope.iccids.length)} SIMs`
+      return t`All SIMs`
+    case 'label': {
+      const { name } = scope
+      return t`Label ${name}`
+    }
+    case 'customer': {
+      const { name } = scope
+      return t`Customer ${name}`
+    }
+    case 'list': {
+      const count = scope.iccids.length
+      return plural(count, { one: '# SIM', other: '# SIMs' })
+    }
   }
-}
-
-/** Returns a share of 100 as the user's language writes it: "80%". */
-export function formatPercent(percent: number): string {
-  return new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 }).format(
-    percent / 100,
-  )
-}
-
-function formatStatuses(statusids: readonly number[]): string {
-  const names = statusids.map((id) => simStatus(id).name)
-  return new Intl.ListFormat(undefined, { type: 'disjunction' }).format(names)
 }

@@ -12,12 +12,12 @@ afterEach(() => {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('takes over the settings an earlier version stored', () => {
+it('reads settings stored by an earlier version', () => {
   store('notices', '{"jobFinished":false,"inSystem":"yes"}')
   expect(useNoticeSettings.getState()).toEqual({ ...defaultNotices, jobFinished: false })
 })
 
-it('takes over the day of the last notice an earlier version stored', () => {
+it('reads the day of the last notification stored by an earlier version', () => {
   store('noticesToldDay', '2026-11-22')
   expect(expiryNotice.getState()).toEqual({ day: '2026-11-22' })
 })

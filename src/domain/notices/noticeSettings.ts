@@ -1,4 +1,5 @@
-/** Which notices the user wants while the portal is open. */
+/** The user's notification settings. */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
@@ -9,7 +10,7 @@ export interface NoticeSettings {
   jobFinished: boolean
   streamFailing: boolean
   keyExpiring: boolean
-  /** Also as notices of the system, while the tab is out of sight. */
+  /** Also desktop notifications while the tab is in the background. */
   inSystem: boolean
 }
 
@@ -37,7 +38,7 @@ export const useNoticeSettings = create<NoticeSettings>()(
     () => defaultNotices,
     persistOptions({
       name: 'portal.device.notices',
-      subject: 'notification settings',
+      subject: t`notification settings`,
       initial: defaultNotices,
       read: readNotices,
     }),
@@ -46,17 +47,17 @@ export const useNoticeSettings = create<NoticeSettings>()(
 
 followOtherTabs(useNoticeSettings)
 
-/** The last day (UTC, "2026-11-22") of a notice of expiring keys; empty before the first. There is one a day. */
+/** The day (UTC, "2026-11-22") of the last notification about expiring keys, one per day; empty before the first. */
 export const expiryNotice = createStore<{ day: string }>()(
   persist(
     () => ({ day: '' }),
     persistOptions({
       name: 'portal.device.noticesToldDay',
-      subject: 'date of the last notice',
+      subject: t`date of the last notification`,
       initial: { day: '' },
       read: (stored) =>
         isRecord(stored) && typeof stored['day'] === 'string' ? { day: stored['day'] } : undefined,
-      // Version 0 was the day alone.
+      // Version 0 was only the day.
       migrate: (stored) => (typeof stored === 'string' ? { day: stored } : stored),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Shows a notice as a toast and, where the user wants it, on the desktop. */
+/** Shows a notification as a toast and, if enabled, on the desktop. */
 import { withoutBase } from '../../lib/basePath.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useNoticeSettings } from './noticeSettings.ts'
@@ -8,17 +8,17 @@ export interface Notice {
   tone: 'success' | 'warning'
   title: string
   detail: string
-  /** The page that shows more; none when there is no single one. */
+  /** The page with more, if there is a single one. */
   path?: string
   actionLabel?: string
 }
 
-/** Shows a notice; `open` leads to a page of the portal. */
+/** Shows a notification; `open` navigates to a page of the portal. */
 export function showNotice(
   { id, tone, title, detail, path, actionLabel }: Notice,
   open: (path: string) => void,
 ): void {
-  // Who looks at the very thing needs no notice of it.
+  // Not on the page itself.
   if (withoutBase(location.pathname) !== path)
     toast({
       tone,

@@ -1,4 +1,5 @@
-/** Polls for what users want to be notified of. Loaded after the page; failures wait for the next poll. */
+/** Polls for notifications. Loads after the page; a failed poll is ignored. */
+import { plural, t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
@@ -27,15 +28,15 @@ const JobsQuery = graphql(
   [BatchJobFields],
 )
 
-/** How often each is looked at; keys are told of once a day, streams and jobs when something happens to them. */
+/** Poll intervals. Keys are reported once a day. */
 const everyMs = { jobs: 20_000, streams: 120_000, keys: 3_600_000, rules: 300_000 } as const
-/** Keys, streams and rules wait until the page has had its own requests answered. */
-const firstLookMs = 30_000
+/** Keys, streams and rules wait for the page's own requests. */
+const firstPollMs = 30_000
 
-/** Watches until the returned function is called. `open` leads to a page of the portal. */
+/** Polls until the returned function is called. `open` navigates to a page of the portal. */
 export function watchNotices(open: (path: string) => void): () => void {
-  const own = new AbortController()
-  const { signal } = own
+  const controller = new AbortController()
+  const { signal } = controller
   const stopTracking = trackUnread()
   const rules = watchRules(open)
   const timers: ReturnType<typeof setInterval>[] = []
@@ -47,24 +48,24 @@ export function watchNotices(open: (path: string) => void): () => void {
     for (const notice of notices) showNotice(notice, open)
   }
 
-  const lookAtJobs = async () => {
+  const checkJobs = async () => {
     if (!currentCapabilities().hasGraphql) return
     const { listBatchJobs } = await fetchQuery(JobsQuery, {}, signal)
     const now = (listBatchJobs.items ?? []).filter((job) => job !== null)
-    // Jobs that ended since the last visit are listed; earlier ones were, or are of no interest.
+    // The first poll lists jobs that ended since the last visit, without a toast.
     if (jobs) notifyAll(finishedJobs(jobs, now))
     else if (!signal.aborted)
       addNotices(finishedJobs([], endedSince(checkedToMs(), now)).map(toEntry))
     jobs = now
   }
-  const lookAtStreams = async () => {
+  const checkStreams = async () => {
     if (!currentCapabilities().hasRestOperation('get', '/data_stream')) return
     const { api, bodyOf } = await import('../../data/rest/api.ts')
     const { items } = await bodyOf(api.GET('/data_stream', { signal }))
     notifyAll(failingStreams(streams ?? [], items))
     streams = items
   }
-  const lookAtKeys = async () => {
+  const checkKeys = async () => {
     const today = new Date().toISOString().slice(0, 10)
     if (expiryNotice.getState().day === today) return
     const lists = await Promise.allSettled([fetchKeysWithEnd(signal), fetchTokensWithEnd(signal)])
@@ -75,45 +76,45 @@ export function watchNotices(open: (path: string) => void): () => void {
     expiryNotice.setState({ day: today })
   }
 
-  const look = (isWanted: () => boolean, at: () => Promise<void> | void) => () => {
-    if (!isWanted() || (document.hidden && !useNoticeSettings.getState().inSystem)) return
-    void Promise.resolve(at()).catch(() => undefined)
+  const whenEnabled = (isEnabled: () => boolean, poll: () => Promise<void> | void) => () => {
+    if (!isEnabled() || (document.hidden && !useNoticeSettings.getState().inSystem)) return
+    void Promise.resolve(poll()).catch(() => undefined)
   }
-  const lookRules = look(
+  const pollRules = whenEnabled(
     () => true,
     () => rules.check(),
   )
-  const lookJobs = look(() => useNoticeSettings.getState().jobFinished, lookAtJobs)
-  const lookStreams = look(() => useNoticeSettings.getState().streamFailing, lookAtStreams)
-  const lookKeys = look(() => useNoticeSettings.getState().keyExpiring, lookAtKeys)
-  lookJobs()
+  const pollJobs = whenEnabled(() => useNoticeSettings.getState().jobFinished, checkJobs)
+  const pollStreams = whenEnabled(() => useNoticeSettings.getState().streamFailing, checkStreams)
+  const pollKeys = whenEnabled(() => useNoticeSettings.getState().keyExpiring, checkKeys)
+  pollJobs()
   timers.push(
-    setInterval(lookJobs, everyMs.jobs),
-    setInterval(lookStreams, everyMs.streams),
-    setInterval(lookKeys, everyMs.keys),
-    setInterval(lookRules, everyMs.rules),
+    setInterval(pollJobs, everyMs.jobs),
+    setInterval(pollStreams, everyMs.streams),
+    setInterval(pollKeys, everyMs.keys),
+    setInterval(pollRules, everyMs.rules),
   )
-  const first = setTimeout(() => {
-    lookStreams()
-    lookKeys()
-    lookRules()
-  }, firstLookMs)
+  const firstPoll = setTimeout(() => {
+    pollStreams()
+    pollKeys()
+    pollRules()
+  }, firstPollMs)
   return () => {
-    own.abort()
+    controller.abort()
     rules.stop()
     stopTracking()
-    clearTimeout(first)
+    clearTimeout(firstPoll)
     for (const timer of timers) clearInterval(timer)
   }
 }
 
-/** The notice as the history lists it: one a day of each cause. */
+/** Returns the entry of the history: one per day and cause. */
 function toEntry({ id, tone, title, detail, path, atMs }: DatedNotice) {
   const day = new Date(atMs).toISOString().slice(0, 10)
   return { id: `${id} ${day}`, tone, title, detail, path, atMs }
 }
 
-/** A notice with the time of its cause. */
+/** A notification with the time of its cause. */
 interface DatedNotice extends Notice {
   atMs: number
 }
@@ -123,34 +124,38 @@ export interface StreamState {
   last_error: string | null
 }
 
-/** The jobs that ended after a time; none when it is not known. */
+/** Returns the jobs that ended after a time; none if it is unknown. */
 function endedSince(sinceMs: number | undefined, jobs: readonly BatchJob[]): readonly BatchJob[] {
   return jobs.filter(({ finishedAt }) => finishedAt !== null && finishedAt > (sinceMs ?? Infinity))
 }
 
-/** Returns notices of jobs that ended since the last poll, without jobs of one SIM: their screens report them. */
+/** Returns notifications of jobs that ended since the last poll, without jobs of one SIM, which their screens report. */
 export function finishedJobs(before: readonly BatchJob[], now: readonly BatchJob[]): DatedNotice[] {
   return now.flatMap((job): DatedNotice[] => {
     const earlier = before.find(({ batchJobId }) => batchJobId === job.batchJobId)
     const counts = jobCounts(job)
     if (!isJobOver(job) || (earlier && isJobOver(earlier)) || counts.total < 2) return []
-    const { name } = describeJob(job)
+    const { batchJobId } = job
+    const status = describeJob(job).name
+    const successful = formatCount(counts.successful)
+    const total = formatCount(counts.total)
+    const failed = formatCount(counts.failed)
     const isWhole = job.statusDetails.currentStatus === 'COMPLETED' && counts.failed === 0
     return [
       {
         id: `job ${job.batchJobId}`,
         tone: isWhole ? 'success' : 'warning',
-        title: `Job ${job.batchJobId}: ${name.toLowerCase()}`,
-        detail: `${formatCount(counts.successful)} of ${formatCount(counts.total)} SIMs changed, ${formatCount(counts.failed)} failed.`,
+        title: t`Job ${batchJobId}: ${status}`,
+        detail: t`${successful} of ${total} SIMs changed, ${failed} failed.`,
         path: paths.batchJob(job.batchJobId),
-        actionLabel: `Show job ${job.batchJobId}`,
+        actionLabel: t`Show job ${batchJobId}`,
         atMs: job.finishedAt ?? Date.now(),
       },
     ]
   })
 }
 
-/** Streams whose delivery fails now and did not at the last look. */
+/** Returns notifications of streams whose delivery fails since the last poll. */
 export function failingStreams(
   before: readonly StreamState[],
   now: readonly StreamState[],
@@ -162,17 +167,17 @@ export function failingStreams(
       {
         id: `stream ${id}`,
         tone: 'warning',
-        title: `Data stream ${id} cannot deliver`,
-        detail: `${error} What it carries waits and is sent again.`,
+        title: t`Data stream ${id} can't deliver`,
+        detail: t`${error} Its records are queued and sent again.`,
         path: paths.dataStreams(),
-        actionLabel: 'Show data streams',
+        actionLabel: t`Show data streams`,
         atMs: Date.now(),
       },
     ]
   })
 }
 
-/** One notice of all keys and tokens that end within a week; none when none does. */
+/** Returns one notification of all keys and tokens that expire within a week; none without any. */
 export function expiringKeys(all: readonly Expiring[], nowMs: number): DatedNotice[] {
   const weekMs = 7 * 86_400_000
   const soon = expiringSoon(all, nowMs).filter(
@@ -180,23 +185,33 @@ export function expiringKeys(all: readonly Expiring[], nowMs: number): DatedNoti
   )
   const [first] = soon
   if (!first) return []
-  const kind = soon.every((each) => each.kind === 'token')
-    ? 'application token'
-    : soon.every((each) => each.kind === 'key')
-      ? 'API key'
-      : 'key or token'
   return [
     {
       id: 'expiring',
       tone: 'warning',
-      title:
-        soon.length === 1
-          ? `1 ${kind} expires within a week`
-          : `${soon.length} ${kind === 'key or token' ? 'keys and tokens' : `${kind}s`} expire within a week`,
+      title: expiryTitle(soon),
       detail: soon.map(({ name }) => name).join(', '),
       path: paths.apiKeys(first.kind === 'token' ? 'tokens' : undefined),
-      actionLabel: 'Show keys and tokens',
+      actionLabel: t`Show keys and tokens`,
       atMs: nowMs,
     },
   ]
+}
+
+function expiryTitle(soon: readonly Expiring[]): string {
+  const count = soon.length
+  if (soon.every(({ kind }) => kind === 'token'))
+    return plural(count, {
+      one: '# application token expires within a week',
+      other: '# application tokens expire within a week',
+    })
+  if (soon.every(({ kind }) => kind === 'key'))
+    return plural(count, {
+      one: '# API key expires within a week',
+      other: '# API keys expire within a week',
+    })
+  return plural(count, {
+    one: '# key or token expires within a week',
+    other: '# keys and tokens expire within a week',
+  })
 }

@@ -84,7 +84,7 @@ describe('what happened since the last visit', () => {
     expect(entries()).toEqual([])
   })
 
-  it('is found by documented requests alone', async () => {
+  it('is found by documented requests only', async () => {
     const service = { documentedOnly: true }
     const portal = await renderPortal({ element: <Live />, service })
     const sim = await findSim(({ statusid }) => statusid === 2)
@@ -124,7 +124,7 @@ async function updated(change: () => Promise<unknown>) {
   await vi.waitFor(() => expect(receivedUpdates()).toBeGreaterThan(before), 5_000)
 }
 
-it('reports nothing of the time before a rule was made', async () => {
+it('does not report what happened before a rule was created', async () => {
   const portal = await renderPortal({ element: <Live /> })
   const sim = await findSim(({ statusid }) => statusid === 2)
   await portal.simulate(`sims/${sim.iccid}/event`, { type: 'imeiUnauthorized' })

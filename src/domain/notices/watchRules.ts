@@ -1,8 +1,8 @@
 /**
- * Judges the user's rules while the portal is open: by live updates, and every few minutes by what the service lists since
- * the last check. What happened since the last visit goes to the notifications without a toast.
+ * Checks the user's rules while the portal is open: by live updates, and every few minutes with the service. What happened since
+ * the last visit is listed without a toast.
  */
-import { formatCount } from '../../lib/count.ts'
+import { plural, t } from '@lingui/core/macro'
 import { paths } from '../paths.ts'
 import { whenSimUpdated } from '../sim/liveSims.ts'
 import type { Sim } from '../sim/SimFields.ts'
@@ -17,23 +17,23 @@ import type { NoticeRule } from './noticeRules.ts'
 import { showNotice } from './showNotice.ts'
 
 const dayMs = 86_400_000
-/** How far back a check looks at most. */
+/** The longest window of a check. */
 export const lookBackMs = 30 * dayMs
-/** Live hits of this long are one toast. */
+/** Live hits within this time share a toast. */
 const gatherMs = 2_000
-/** SIMs whose last update is remembered, to see what the next one changes. */
+/** SIMs whose last update is stored to compare with the next one. */
 const mostRemembered = 2_000
 
 export interface RuleWatch {
-  /** Checks all rules for the time since the last check. Never rejects: what failed is checked again the next time. */
+  /** Checks all rules since the last check. Never rejects: a failed check is repeated the next time. */
   check: () => Promise<void>
   stop: () => void
 }
 
-/** Begins to judge live updates. `open` leads to a page of the portal. */
+/** Starts to check live updates. `open` navigates to a page of the portal. */
 export function watchRules(open: (path: string) => void): RuleWatch {
-  const own = new AbortController()
-  const { signal } = own
+  const controller = new AbortController()
+  const { signal } = controller
   const remembered = new Map<string, Sim>()
   const gathered = new Map<NoticeRule, RuleHit[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,14 +87,14 @@ export function watchRules(open: (path: string) => void): RuleWatch {
   return {
     check,
     stop: () => {
-      own.abort()
+      controller.abort()
       clearTimeout(timer)
       stopListening()
     },
   }
 }
 
-/** An update on top of what is known: null may stand for a field that was left out. */
+/** Merges an update into the known record; null may mean that a field was not sent. */
 function mergeUpdate(before: Sim, update: Sim): Sim {
   const present = Object.entries(update).filter(([, value]) => value !== null)
   return { ...before, ...Object.fromEntries(present) }
@@ -113,7 +113,7 @@ function addHits(rule: NoticeRule, hits: readonly RuleHit[]): readonly NoticeEnt
       id: `rule ${rule.id} ${iccid} ${period}`,
       tone: 'warning',
       title: text,
-      detail: `SIM ${iccid}`,
+      detail: t`SIM ${iccid}`,
       path: paths.sim(iccid),
       atMs,
     })),
@@ -127,26 +127,32 @@ function showAdded(
   open: (path: string) => void,
 ): void {
   const [first] = added
+  const count = added.length
   if (!first) return
   const id = `rule ${rule.id}`
-  if (added.length === 1) return showNotice({ ...first, id, actionLabel: 'Show SIM' }, open)
+  if (count === 1) return showNotice({ ...first, id, actionLabel: t`Show SIM` }, open)
   showNotice(
     {
       id,
       tone: 'warning',
       title: describeCondition(rule.condition),
-      detail: `${formatCount(added.length)} SIMs. Open the notifications to see them.`,
+      detail: plural(count, {
+        one: '# SIM. Open the notifications to see it.',
+        other: '# SIMs. Open the notifications to see them.',
+      }),
     },
     open,
   )
 }
 
 function cutNotice(rule: NoticeRule, atMs: number): Omit<NoticeEntry, 'isRead'> {
+  const condition = describeCondition(rule.condition)
+  const scope = describeScope(rule.scope)
   return {
     id: `cut ${rule.id} ${new Date(atMs).toISOString().slice(0, 10)}`,
     tone: 'warning',
-    title: 'Some SIMs were not checked',
-    detail: `${describeCondition(rule.condition)} (${describeScope(rule.scope)}): more SIMs or events than the portal requests at once. Choose fewer SIMs to check them all.`,
+    title: t`Some SIMs were not checked`,
+    detail: t`${condition} (${scope}): more SIMs or events than the portal requests at once. Choose fewer SIMs to check them all.`,
     path: paths.settings('notice-rules'),
     atMs,
   }

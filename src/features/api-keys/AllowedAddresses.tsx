@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Chip } from '../../ui/chip/Chip.tsx'
 import styles from './Allowlist.module.css'
 
@@ -5,18 +6,18 @@ const maxShown = 3
 
 interface AllowedAddressesProps {
   ranges: readonly (string | null)[] | null
-  /** Whether "any address" deserves a warning: not for an expired key. */
+  /** Whether to warn about "any address"; not for an expired key. */
   isWarning?: boolean
 }
 
-/** The addresses a key or token may be used from; none means any, which is a warning. */
+/** The addresses from which a key or token may be used; none means any. */
 export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesProps) {
   const known = (ranges ?? []).filter((range) => range !== null)
-  if (known.length === 0 && !isWarning) return 'Any address'
+  if (known.length === 0 && !isWarning) return t`Any address`
   if (known.length === 0) {
     return (
       <Chip tone="limit" icon="warning">
-        Any address
+        {t`Any address`}
       </Chip>
     )
   }
@@ -28,7 +29,7 @@ export function AllowedAddresses({ ranges, isWarning = true }: AllowedAddressesP
       ))}
       {more > 0 && (
         <details>
-          <summary>{more} more</summary>
+          <summary>{t`${more} more`}</summary>
           <span className={styles.list}>
             {known.slice(maxShown).map((range) => (
               <span key={range}>{range}</span>

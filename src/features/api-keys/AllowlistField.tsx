@@ -1,37 +1,37 @@
-/** The allowlist of a form, one address or range a line, and how each was understood. */
+/** The allowlist of a form, one address or range per line, with the meaning of each. */
+import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 import type { FieldValues, Path } from 'react-hook-form'
-import { splitRanges, understandRange } from './addressRange.ts'
+import { readRange, splitRanges } from './addressRange.ts'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import styles from './Allowlist.module.css'
 
 export function AllowlistField<Input extends FieldValues>({ name }: { name: Path<Input> }) {
   const text = String(useWatch<Input>({ name }) ?? '')
-  const entries = splitRanges(text).map(understandRange)
+  const entries = splitRanges(text).map(readRange)
   return (
     <div>
       <FormTextField<Input>
         name={name}
-        label="Allowed addresses"
+        label={t`Allowed addresses`}
         rows={3}
         placeholder={'203.0.113.7\n2001:db8::/48'}
-        help="IPv4 or IPv6 addresses and ranges, one a line."
+        help={t`IPv4 or IPv6 addresses and ranges, one per line.`}
         rules={{ validate: validateAllowlist }}
       />
       {entries.length === 0 ? (
         <p className={styles.warning}>
-          <Icon name="warning" size={16} /> Any address: whoever has the secret can use it from
-          anywhere.
+          <Icon name="warning" size={16} /> {t`Any address: the secret can be used from anywhere.`}
         </p>
       ) : (
-        <ul className={styles.entries} aria-label="What is allowed">
+        <ul className={styles.entries} aria-label={t`Allowed addresses and ranges`}>
           {entries.map((entry) => (
             <li
               key={entry.text}
               className={entry.isValid && !entry.isEverything ? undefined : styles.warning}
             >
-              <code>{entry.text}</code> {entry.isValid ? entry.words : entry.reason}
+              <code>{entry.text}</code> {entry.isValid ? entry.description : entry.error}
             </li>
           ))}
         </ul>
@@ -41,17 +41,17 @@ export function AllowlistField<Input extends FieldValues>({ name }: { name: Path
 }
 
 export function parseAllowlist(text: string): string[] {
-  return splitRanges(text).map((entry) => understandRange(entry).text)
+  return splitRanges(text).map((entry) => readRange(entry).text)
 }
 
 function validateAllowlist(text: unknown): true | string {
-  const wrong = splitRanges(typeof text === 'string' ? text : '')
-    .map(understandRange)
+  const invalid = splitRanges(typeof text === 'string' ? text : '')
+    .map(readRange)
     .filter(({ isValid }) => !isValid)
-  if (wrong.length === 0) return true
-  const named = wrong
+  if (invalid.length === 0) return true
+  const entries = invalid
     .slice(0, 3)
     .map((entry) => entry.text)
     .join(', ')
-  return `Neither addresses nor ranges: ${named}. Allowed are entries such as 203.0.113.7 or 203.0.113.0/24.`
+  return t`Not an address or range: ${entries}. Use entries such as 203.0.113.7 or 203.0.113.0/24.`
 }

@@ -22,8 +22,8 @@ async function create(user: User, what: 'API key' | 'application token', name: s
   return (field as HTMLInputElement).value // an input, by its role
 }
 
-/** Whether a text is anywhere a later visitor of this browser, or of support's papers, could find it. */
-function isKept(secret: string): boolean {
+/** Returns whether a text is stored in the browser or would be in a support bundle. */
+function isStored(secret: string): boolean {
   const places = [
     JSON.stringify(useRequestLog.getState().requests),
     location.href,
@@ -42,7 +42,7 @@ function valuesIn(storage: Storage): string[] {
 }
 
 describe('an API key', () => {
-  it('is shown once when it is created, and kept nowhere', async () => {
+  it('is shown once when it is created, and never stored', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     const secret = await create(user, 'API key', 'Line 4 controller')
     expect(secret.length).toBeGreaterThan(20)
@@ -54,10 +54,10 @@ describe('an API key', () => {
     )
     expect(row.getByText('Active')).toBeDefined()
     expect(row.getByText('203.0.113.0/24')).toBeDefined()
-    expect(isKept(secret)).toBe(false)
+    expect(isStored(secret)).toBe(false)
   })
 
-  it('asks before its secret is closed without having been copied', async () => {
+  it('asks for confirmation before its secret is closed without being copied', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await create(user, 'API key', 'Not copied')
     await user.click(screen.getByRole('button', { name: 'Done' }))
@@ -65,7 +65,7 @@ describe('an API key', () => {
     expect(await screen.findByRole('textbox', { name: 'New API key' })).toBeDefined()
   })
 
-  it('is changed and deleted, and its row then says so', async () => {
+  it('is changed and deleted, which its row shows', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await create(user, 'API key', 'Old name')
     await user.click(screen.getByRole('button', { name: 'Copy API key' }))
@@ -84,15 +84,15 @@ describe('an API key', () => {
     expect(changed.queryByRole('button', { name: /^Change API key/ })).toBeNull()
   })
 
-  it('that was deleted says when and by whom', async () => {
+  it('shows when and by whom it was deleted', async () => {
     await renderPortal({ path: '/api-keys' })
     const row = (await screen.findByText('Field service app')).closest('tr')
     expect(row?.textContent).toMatch(/Deleted 12 d ago.*by anna\.lindqvist@northwind\.example/)
   })
 
-  it('that deserves a look is spoken of in the number it is', async () => {
+  it('has findings in the singular for one key', async () => {
     await renderPortal({ path: '/api-keys' })
-    const findings = within(await screen.findByRole('list', { name: 'Worth a look' }))
+    const findings = within(await screen.findByRole('list', { name: 'Needs attention' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent ?? '')
     expect(findings.length).toBeGreaterThan(0)
@@ -101,22 +101,22 @@ describe('an API key', () => {
     ).toEqual([])
   })
 
-  it('is listed where an address names no kind of access', async () => {
+  it('is listed for a URL with an unknown tab', async () => {
     const { router } = await renderPortal({ path: '/api-keys/passwords' })
     await screen.findByRole('region', { name: 'List of API keys' })
     expect(router.state.location.pathname).toBe('/api-keys')
   })
 
-  it('with a wrong address in its allowlist is not created, and the entry is named', async () => {
+  it('is not created with an invalid address, which the error names', async () => {
     const { user } = await renderPortal({ path: '/api-keys' })
     await user.click(await screen.findByRole('button', { name: 'Create API key' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Allowed addresses' }), '10.0.0.300')
     await user.click(dialog.getByRole('button', { name: 'Create API key' }))
-    expect(await dialog.findByText(/Neither addresses nor ranges: 10\.0\.0\.300/)).toBeDefined()
+    expect(await dialog.findByText(/Not an address or range: 10\.0\.0\.300/)).toBeDefined()
   })
 
-  it.each(['user', 'observer'] as const)('is only looked at by the role %s', async (role) => {
+  it.each(['user', 'observer'] as const)('is read-only for the role %s', async (role) => {
     await renderPortal({ path: '/api-keys', role })
     const button = await screen.findByRole('button', { name: 'Create API key' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -132,7 +132,7 @@ describe('an application token', () => {
     await screen.findByText('Copied to the clipboard.')
     await user.click(screen.getByRole('button', { name: 'Done' }))
     const row = within((await screen.findByText('Nightly report')).closest('tr') ?? document.body)
-    expect(isKept(secret)).toBe(false)
+    expect(isStored(secret)).toBe(false)
     await user.click(
       await row.findByRole('button', { name: 'Revoke application token Nightly report' }),
     )
@@ -140,7 +140,7 @@ describe('an application token', () => {
     await expect.poll(() => screen.queryByText('Nightly report')).toBeNull()
   })
 
-  it('warns when it is the one of this sign-in, and of no other', async () => {
+  it('warns only when it is the token of this sign-in', async () => {
     const { user } = await renderPortal({ path: '/api-keys/tokens' })
     const warning = /You signed in with this token/
     await user.click(
@@ -168,7 +168,7 @@ describe('an application token', () => {
 })
 
 describe('application tokens of a service that does not list them', () => {
-  it('are made with what the document shows of them', async () => {
+  it('are created with the documented fields', async () => {
     const { user, wronglyAsked } = await renderPortal({
       path: '/api-keys/tokens',
       restExtensions: [],
@@ -184,7 +184,13 @@ describe('application tokens of a service that does not list them', () => {
     expect(wronglyAsked).toEqual([])
   })
 
-  it('have no button to revoke one where the service only lists them', async () => {
+  it('are not said to be created here by an observer', async () => {
+    await renderPortal({ path: '/api-keys/tokens', role: 'observer', restExtensions: [] })
+    expect(await screen.findByText('The connected service does not list its tokens')).toBeDefined()
+    expect(screen.queryByText(/You can create/)).toBeNull()
+  })
+
+  it('cannot be revoked if the service only lists them', async () => {
     const { user } = await renderPortal({
       path: '/api-keys/tokens',
       restExtensions: ['GET /application_token', 'POST /application_token?ip_ranges'],
@@ -201,7 +207,7 @@ describe('application tokens of a service that does not list them', () => {
 it.each([
   ['keys', 'api-keys.ics', /^SUMMARY:API key expires: /m],
   ['tokens', 'application-tokens.ics', /^SUMMARY:Application token expires: /m],
-])('puts the last days of %s into a calendar file with reminders', async (tab, name, summary) => {
+])('exports the last days of %s to a calendar file with reminders', async (tab, name, summary) => {
   const files = catchFiles()
   const { user, router } = await renderPortal()
   await api.POST('/application_token', {

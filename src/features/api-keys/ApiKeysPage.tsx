@@ -1,4 +1,5 @@
-/** API keys of the GraphQL interface and application tokens of the REST interface. Secrets are shown once and stored nowhere. */
+/** API keys (GraphQL interface) and application tokens (REST interface). Secrets are shown once and never stored. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -13,10 +14,10 @@ import { KeysTab } from './KeysTab.tsx'
 const TokensTab = lazyPart(() => import('./TokensTab.tsx').then((module) => module.TokensTab))
 
 const tabs = [
-  { id: 'keys', title: 'API keys', to: paths.apiKeys() },
+  { id: 'keys', title: t`API keys`, to: paths.apiKeys() },
   {
     id: 'tokens',
-    title: 'Application tokens',
+    title: t`Application tokens`,
     to: paths.apiKeys('tokens'),
     preload: TokensTab.preload,
   },
@@ -29,8 +30,8 @@ export function ApiKeysPage() {
   if (tab === 'keys' && !hasGraphql) return <Navigate to={paths.apiKeys('tokens')} replace />
   const offeredTabs = tabs.filter(({ id }) => (id === 'tokens' ? hasRest : hasGraphql))
   return (
-    <Page title="Keys and tokens">
-      <TabLinks label="Kinds of access" tabs={offeredTabs} currentId={tab} />
+    <Page title={t`Keys and tokens`}>
+      <TabLinks label={t`Keys and tokens`} tabs={offeredTabs} currentId={tab} />
       <Suspense fallback={<Skeleton lines={6} />}>
         {tab === 'keys' ? (
           <KeysTab />
@@ -39,7 +40,8 @@ export function ApiKeysPage() {
         ) : (
           <EmptyState
             icon="key"
-            title="The connected service has no REST interface, which application tokens belong to"
+            title={t`No application tokens`}
+            detail={t`The connected service has no REST interface.`}
           />
         )}
       </Suspense>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { saveFile } from '../../domain/export/saveFile.ts'
 import { calendarFile } from '../../lib/calendarFile.ts'
 import { Button } from '../../ui/button/Button.tsx'
 
-/** What expires, for a calendar. */
+/** An expiry date for a calendar. */
 export interface Expiry {
   /** Unique among all keys and tokens: "api-key-7". */
   id: string
@@ -31,11 +32,11 @@ export function CalendarButton({ name, expiries }: { name: string; expiries: rea
   return (
     <Button
       icon="calendar"
-      disabledReason={expiries.length === 0 ? 'Nothing expires' : undefined}
-      hint="Calendar file (.ics) with reminders 30 and 7 days before"
+      disabledReason={expiries.length === 0 ? t`Nothing expires` : undefined}
+      hint={t`Calendar file (.ics) with reminders 30 and 7 days before`}
       onClick={save}
     >
-      Export to calendar
+      {t`Export to calendar`}
     </Button>
   )
 }

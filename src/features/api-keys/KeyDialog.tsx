@@ -1,4 +1,5 @@
-/** Makes an API key, or changes one: what it is for, where it may be used from, and until when. */
+/** Creates or changes an API key. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { utcDay } from '../../lib/days.ts'
@@ -21,11 +22,11 @@ interface KeyInput {
 
 interface KeyDialogProps {
   isOpen: boolean
-  /** The key to change; without it a new one is made. */
+  /** The key to change; undefined for a new one. */
   apiKey: ApiKey | undefined
   disabledReason: string | undefined
   onClose: () => void
-  /** The change was made; for a new key with the clear key, which exists nowhere else. */
+  /** Called after saving; for a new key with the clear key, which is not stored anywhere. */
   onSaved: (clearKey?: string) => void
 }
 
@@ -34,11 +35,11 @@ export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: 
   const { ends } = useWatch({ control: form.control })
   const [creation, create] = useMutation(CreateApiKey)
   const [update, change] = useMutation(UpdateApiKey)
-  const save = async ({ comment, allowlist, ends: wanted, day }: KeyInput) => {
+  const save = async ({ comment, allowlist, ends: end, day }: KeyInput) => {
     const variables = {
       comment: comment.trim(),
       ipAddressAllowlist: parseAllowlist(allowlist),
-      expiresAtMs: wanted === 'never' ? unlimitedMs : endOfDayMs(day),
+      expiresAtMs: end === 'never' ? unlimitedMs : endOfDayMs(day),
     }
     if (apiKey) {
       const { error } = await change({ keyid: apiKey.keyid, ...variables })
@@ -51,46 +52,50 @@ export function KeyDialog({ isOpen, apiKey, disabledReason, onClose, onSaved }: 
   return (
     <FormDialog
       isOpen={isOpen}
-      title={apiKey ? `Change API key ${apiKey.keyid}` : 'Create an API key'}
+      title={apiKey ? changeTitle(apiKey) : t`Create API key`}
       form={form}
       problem={writeProblem(
         creation.error ?? update.error,
         apiKey
-          ? 'We could not confirm the API key was changed'
-          : 'We could not confirm the API key was created',
+          ? t`We could not confirm the API key was changed`
+          : t`We could not confirm the API key was created`,
       )}
       isSaving={creation.fetching || update.fetching}
-      submitLabel={apiKey ? 'Save changes' : 'Create API key'}
+      submitLabel={apiKey ? t`Save changes` : t`Create API key`}
       disabledReason={disabledReason}
       onSubmit={(input) => void save(input)}
       onClose={onClose}
     >
       <FormTextField<KeyInput>
         name="comment"
-        label="Comment"
-        help="Which program uses it, and who is to be asked."
+        label={t`Comment`}
+        help={t`Which program uses it, and who to contact about it.`}
         maxLength={255}
         autoFocus
       />
       <AllowlistField<KeyInput> name="allowlist" />
       <FormChoice<KeyInput>
         name="ends"
-        label="Validity"
+        label={t`Validity`}
         options={[
-          { value: 'day', label: 'Expires on a day' },
-          { value: 'never', label: 'No expiry' },
+          { value: 'day', label: t`Expires on a day` },
+          { value: 'never', label: t`No expiry` },
         ]}
       />
       {ends === 'day' && (
         <FormDateField<KeyInput>
           name="day"
-          label="Last day"
-          help="The key works until this day is over, in UTC."
+          label={t`Last day`}
+          help={t`The key works until the end of this day, in UTC.`}
           rules={{ validate: (day) => validateLastDay(String(day)) }}
         />
       )}
     </FormDialog>
   )
+}
+
+function changeTitle({ keyid }: ApiKey): string {
+  return t`Change API key ${keyid}`
 }
 
 function inputOf(apiKey: ApiKey | undefined): KeyInput {

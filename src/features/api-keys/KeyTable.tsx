@@ -1,4 +1,6 @@
-/** The API keys as a table, and what about them deserves a look. */
+/** The table of API keys, and the findings about them. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Relative, Time } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -24,7 +26,7 @@ interface KeyTableProps {
 export function KeyTable(props: KeyTableProps) {
   return (
     <PlainTable
-      label="List of API keys"
+      label={t`List of API keys`}
       columns={columnsOf(props)}
       rows={props.keys}
       keyOf={({ keyid }) => keyid}
@@ -37,21 +39,21 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
   return [
     {
       id: 'comment',
-      header: 'Key',
+      header: t`Key`,
       isName: true,
       render: ({ keyid, key, comment }) => (
         <span id={`key-${keyid}`} className={styles.name}>
-          <strong>{comment || `Key ${keyid}`}</strong>
+          <strong>{comment || t`Key ${keyid}`}</strong>
           <span className={styles.quiet}>
             {keyid} <span className="tabular">{key}</span>
           </span>
         </span>
       ),
     },
-    { id: 'status', header: 'Status', render: ({ status }) => <KeyStatus status={status} /> },
+    { id: 'status', header: t`Status`, render: ({ status }) => <KeyStatus status={status} /> },
     {
       id: 'createdBy',
-      header: 'Created',
+      header: t`Created`,
       render: ({ createdBy, createdAtMs }) => (
         <span className={styles.name}>
           <Time timestampMs={createdAtMs} isDay />
@@ -59,64 +61,67 @@ function columnsOf({ disabledReasons, onEdit, onDelete }: KeyTableProps): PlainC
         </span>
       ),
     },
-    // The service notes the first use of a day only.
+    // The service records only the first use of each day.
     {
       id: 'lastused',
-      header: 'Last used',
+      header: t`Last used`,
       render: ({ lastusedAtMs }) =>
-        lastusedAtMs === null ? 'Never' : <Time timestampMs={lastusedAtMs} isDay />,
+        lastusedAtMs === null ? t`Never` : <Time timestampMs={lastusedAtMs} isDay />,
     },
-    { id: 'expires', header: 'Expires', render: (key) => <KeyEnd apiKey={key} /> },
+    { id: 'expires', header: t`Expires`, render: (key) => <KeyEnd apiKey={key} /> },
     {
       id: 'addresses',
-      header: 'Allowed addresses',
+      header: t`Allowed addresses`,
       render: (key) => (
         <AllowedAddresses ranges={key.ipAddressAllowlist} isWarning={isInForce(key)} />
       ),
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isHeaderHidden: true,
       align: 'end',
-      render: (key) => (
-        <span className={styles.actions}>
-          {isInForce(key) && (
-            <>
-              <IconButton
-                icon="edit"
-                label={`Change API key ${key.keyid}`}
-                size="small"
-                disabledReason={disabledReasons.update}
-                onClick={() => onEdit(key)}
-              />
-              <IconButton
-                icon="delete"
-                label={`Delete API key ${key.keyid}`}
-                size="small"
-                disabledReason={disabledReasons.remove}
-                onClick={() => onDelete(key)}
-              />
-            </>
-          )}
-          <ButtonLink
-            size="small"
-            variant="quiet"
-            to={paths.auditLog({ initiator: `API_KEY:${key.keyid}` })}
-          >
-            Activity
-          </ButtonLink>
-        </span>
-      ),
+      render: (key) => {
+        const { keyid } = key
+        return (
+          <span className={styles.actions}>
+            {isInForce(key) && (
+              <>
+                <IconButton
+                  icon="edit"
+                  label={t`Change API key ${keyid}`}
+                  size="small"
+                  disabledReason={disabledReasons.update}
+                  onClick={() => onEdit(key)}
+                />
+                <IconButton
+                  icon="delete"
+                  label={t`Delete API key ${keyid}`}
+                  size="small"
+                  disabledReason={disabledReasons.remove}
+                  onClick={() => onDelete(key)}
+                />
+              </>
+            )}
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              to={paths.auditLog({ initiator: `API_KEY:${keyid}` })}
+            >
+              {t`Activity`}
+            </ButtonLink>
+          </span>
+        )
+      },
     },
   ]
 }
 
 const statuses: Readonly<Record<ApiKey['status'], { name: string; tone: Tone; icon: IconName }>> = {
-  ACTIVE: { name: 'Active', tone: 'usable', icon: 'success' },
-  EXPIRING: { name: 'Expiring', tone: 'limit', icon: 'time' },
-  EXPIRED: { name: 'Expired', tone: 'ended', icon: 'ended' },
-  DELETED: { name: 'Deleted', tone: 'ended', icon: 'delete' },
+  ACTIVE: { name: t`Active`, tone: 'usable', icon: 'success' },
+  EXPIRING: { name: t`Expiring`, tone: 'limit', icon: 'time' },
+  EXPIRED: { name: t`Expired`, tone: 'ended', icon: 'ended' },
+  DELETED: { name: t`Deleted`, tone: 'ended', icon: 'delete' },
 }
 
 function KeyStatus({ status }: Pick<ApiKey, 'status'>) {
@@ -130,105 +135,122 @@ function KeyStatus({ status }: Pick<ApiKey, 'status'>) {
 
 function KeyEnd({ apiKey }: { apiKey: ApiKey }) {
   if (apiKey.deletedAtMs !== null) {
+    const actor = apiKey.deletedBy && actorName(apiKey.deletedBy)
     return (
       <span className={styles.name}>
         <span>
-          Deleted <Relative timestampMs={apiKey.deletedAtMs} />
+          <Trans>
+            Deleted <Relative timestampMs={apiKey.deletedAtMs} />
+          </Trans>
         </span>
-        {apiKey.deletedBy && <span className={styles.quiet}>by {actorName(apiKey.deletedBy)}</span>}
+        {actor && <span className={styles.quiet}>{t`by ${actor}`}</span>}
       </span>
     )
   }
   const endMs = expiryMs(apiKey)
-  return endMs === null ? 'No expiry' : <Time timestampMs={endMs} isDay />
+  return endMs === null ? t`No expiry` : <Time timestampMs={endMs} isDay />
 }
 
-/** Who created or deleted a key. */
+/** Returns the name of the creator or deleter of a key. */
 function actorName(actor: ApiKey['createdBy'] | ApiKey['deletedBy']): string {
   switch (actor?.__typename) {
     case 'UserAccount':
       return actor.email
-    case 'ApiKeyShort':
-      return `API key ${actor.keyid} (${actor.key})`
-    case 'DeletedApiKey':
-      return `deleted API key ${actor.keyid}`
+    case 'ApiKeyShort': {
+      const { keyid, key } = actor
+      return t`API key ${keyid} (${key})`
+    }
+    case 'DeletedApiKey': {
+      const { keyid } = actor
+      return t`deleted API key ${keyid}`
+    }
     case 'DeletedUserAccount':
-      return 'a deleted user'
+      return t`deleted user`
     default:
-      return 'unknown'
+      return t`unknown`
   }
 }
 
 const dayMs = 86_400_000
 const unusedAfterDays = 90
 
-/** Keys in force that expire soon, that nobody uses, or that work from anywhere; each finding links to its keys. */
+/** Active keys that expire soon, are unused, or work from any address; each finding links to its keys. */
 export function KeyFindings({ keys, nowMs }: { keys: readonly ApiKey[]; nowMs: number }) {
-  const findings = findKeys(keys, nowMs).filter(({ found }) => found.length > 0)
+  const findings = findKeys(keys, nowMs).filter(({ keys: { length } }) => length > 0)
   if (findings.length === 0) return null
   return (
-    <ul className={styles.findings} aria-label="Worth a look">
-      {findings.map(({ id, found, one, many }) => {
-        const [title, advice] = found.length === 1 ? one : many
-        return (
-          <li key={id} className={styles.finding}>
-            <Icon name={id === 'expiring' ? 'time' : 'warning'} size={18} />
-            <p>
-              <strong>
-                {found.length === 1 ? '1 key' : `${found.length} keys`} {title}.
-              </strong>{' '}
-              {advice}{' '}
-              <span className={styles.quiet}>
-                {found.map(({ keyid }, at) => (
-                  <span key={keyid}>
-                    {at > 0 && ', '}
-                    <a href={`#key-${keyid}`}>key {keyid}</a>
-                  </span>
-                ))}
-              </span>
-            </p>
-          </li>
-        )
-      })}
+    <ul className={styles.findings} aria-label={t`Needs attention`}>
+      {findings.map(({ id, title, advice, keys: found }) => (
+        <li key={id} className={styles.finding}>
+          <Icon name={id === 'expiring' ? 'time' : 'warning'} size={18} />
+          <p>
+            <strong>{title(found.length)}</strong> {advice(found.length)}{' '}
+            <span className={styles.quiet}>
+              {found.map(({ keyid }, at) => (
+                <span key={keyid}>
+                  {at > 0 && ', '}
+                  <a href={`#key-${keyid}`}>{t`key ${keyid}`}</a>
+                </span>
+              ))}
+            </span>
+          </p>
+        </li>
+      ))}
     </ul>
   )
 }
 
-function findKeys(keys: readonly ApiKey[], nowMs: number) {
+interface KeyFinding {
+  id: string
+  keys: readonly ApiKey[]
+  title: (count: number) => string
+  advice: (count: number) => string
+}
+
+function findKeys(keys: readonly ApiKey[], nowMs: number): KeyFinding[] {
   const inForce = keys.filter(isInForce)
   const unusedSinceMs = nowMs - unusedAfterDays * dayMs
   return [
     {
       id: 'expiring',
-      found: inForce.filter(({ status }) => status === 'EXPIRING'),
-      one: [
-        'ends soon',
-        'Programs that use it stop working on that day. Extend it, or replace it in time.',
-      ],
-      many: [
-        'end soon',
-        'Programs that use them stop working on that day. Extend them, or replace them in time.',
-      ],
+      keys: inForce.filter(({ status }) => status === 'EXPIRING'),
+      title: (count) => plural(count, { one: '# key expires soon.', other: '# keys expire soon.' }),
+      advice: (count) =>
+        plural(count, {
+          one: 'Programs that use it stop working on that day. Extend or replace it in time.',
+          other: 'Programs that use them stop working on that day. Extend or replace them in time.',
+        }),
     },
     {
       id: 'unused',
-      found: inForce.filter(
+      keys: inForce.filter(
         ({ lastusedAtMs, createdAtMs }) => (lastusedAtMs ?? createdAtMs) < unusedSinceMs,
       ),
-      one: [`was not used for ${unusedAfterDays} days`, 'Delete it if no program needs it.'],
-      many: [`were not used for ${unusedAfterDays} days`, 'Delete those that no program needs.'],
+      title: (count) =>
+        plural(count, {
+          one: `# key was not used for ${unusedAfterDays} days.`,
+          other: `# keys were not used for ${unusedAfterDays} days.`,
+        }),
+      advice: (count) =>
+        plural(count, {
+          one: 'Delete it if no program needs it.',
+          other: 'Delete the keys that no program needs.',
+        }),
     },
     {
       id: 'open',
-      found: inForce.filter(({ ipAddressAllowlist }) => !ipAddressAllowlist?.length),
-      one: [
-        'works from any address',
-        'Whoever finds it can use it from anywhere. Allow only the addresses of the programs that need it.',
-      ],
-      many: [
-        'work from any address',
-        'Whoever finds one can use it from anywhere. Allow only the addresses of the programs that need them.',
-      ],
+      keys: inForce.filter(({ ipAddressAllowlist }) => !ipAddressAllowlist?.length),
+      title: (count) =>
+        plural(count, {
+          one: '# key works from any address.',
+          other: '# keys work from any address.',
+        }),
+      advice: (count) =>
+        plural(count, {
+          one: 'If it leaks, it can be used from anywhere. Allow only the addresses of the programs that use it.',
+          other:
+            'If one leaks, it can be used from anywhere. Allow only the addresses of the programs that use them.',
+        }),
     },
   ]
 }

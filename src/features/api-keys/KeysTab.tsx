@@ -1,4 +1,5 @@
-/** The API keys of the account: which programs may call the GraphQL interface, from where, until when. */
+/** The API keys of the account, with which programs call the GraphQL interface. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -41,14 +42,14 @@ export function KeysTab() {
   const [edited, setEdited] = useState<ApiKey>()
   const [clearKey, setClearKey] = useState('')
   const [removal, remove] = useMutation(DeleteApiKey)
-  const problem = writeProblem(removal.error, 'We could not confirm the API key was deleted')
+  const problem = writeProblem(removal.error, t`We could not confirm the API key was deleted`)
 
   if (!isOffered)
     return (
       <EmptyState
         icon="key"
-        title="The connected service has no API keys"
-        detail="It lets programs in another way."
+        title={t`No API keys`}
+        detail={t`The connected service does not offer API keys.`}
       />
     )
   const edit = (apiKey: ApiKey | undefined) => {
@@ -56,13 +57,15 @@ export function KeysTab() {
     dialog.open()
   }
   const confirmAndDelete = async (apiKey: ApiKey) => {
-    const isSure = await confirm({
-      title: `Delete API key ${apiKey.keyid}?`,
-      consequence: `${apiKey.comment || apiKey.key}: every program that uses it is refused from then on. This cannot be undone.`,
-      confirmLabel: 'Delete API key',
+    const { keyid } = apiKey
+    const name = apiKey.comment || apiKey.key
+    const isConfirmed = await confirm({
+      title: t`Delete API key ${keyid}?`,
+      consequence: t`Programs that use “${name}” can no longer sign in. This cannot be undone.`,
+      confirmLabel: t`Delete API key`,
     })
-    if (!isSure) return
-    const { error } = await remove({ keyid: apiKey.keyid })
+    if (!isConfirmed) return
+    const { error } = await remove({ keyid })
     if (!error) query.refetch()
   }
 
@@ -70,8 +73,7 @@ export function KeysTab() {
     <>
       <div className={styles.bar}>
         <p className={styles.lead}>
-          For programs that call the GraphQL interface. A key is shown in clear once, when it is
-          created.
+          {t`For programs that call the GraphQL interface. A key is shown only once, when you create it.`}
         </p>
         <Button
           variant="primary"
@@ -81,14 +83,14 @@ export function KeysTab() {
           onFocus={KeyDialog.preload}
           onClick={() => edit(undefined)}
         >
-          Create API key
+          {t`Create API key`}
         </Button>
       </div>
       {problem && <ProblemNote problem={problem} />}
       <QueryView
         query={query}
         skeleton={
-          <Card title="API keys">
+          <Card title={t`API keys`}>
             <Skeleton lines={12} />
           </Card>
         }
@@ -96,8 +98,8 @@ export function KeysTab() {
         empty={
           <EmptyState
             icon="key"
-            title="No API keys yet"
-            detail="Create one for each program, so that each can be replaced alone."
+            title={t`No API keys yet`}
+            detail={t`Create one for each program, so that you can replace each on its own.`}
           />
         }
       >
@@ -105,7 +107,7 @@ export function KeysTab() {
           <>
             <KeyFindings keys={keys} nowMs={nowMs} />
             <Card
-              title="API keys"
+              title={t`API keys`}
               aside={<CalendarButton name="api-keys" expiries={keyExpiries(keys)} />}
             >
               <KeyTable
@@ -135,7 +137,7 @@ export function KeysTab() {
       <SecretDialog
         key={`secret-${secret.opening}`}
         isOpen={secret.isOpen}
-        what="API key"
+        kind="apiKey"
         secret={clearKey}
         onClose={() => {
           secret.close()
@@ -146,15 +148,13 @@ export function KeysTab() {
   )
 }
 
-/** Why keys cannot be created, changed or deleted: the role may not, or the service does not offer it. */
+/** Returns why keys cannot be created, changed or deleted: the role or the service does not allow it. */
 function useDisabledReasons() {
   const byRole = adminDisabledReason(useAccount())
   const capabilities = useCapabilities()
   const reason = (operation: string) =>
     byRole ??
-    (capabilities.hasOperation(operation)
-      ? undefined
-      : 'The connected service does not offer this.')
+    (capabilities.hasOperation(operation) ? undefined : t`Not offered by the connected service`)
   return {
     create: reason('createApiKey'),
     update: reason('updateApiKey'),
@@ -162,18 +162,20 @@ function useDisabledReasons() {
   }
 }
 
-/** Returns when the keys that still work expire. */
+/** Returns when the active keys expire. */
 function keyExpiries(keys: readonly ApiKey[]): Expiry[] {
   return keys.filter(isInForce).flatMap((apiKey) => {
     const endMs = expiryMs(apiKey)
     if (endMs === null) return []
     const { keyid, key, comment } = apiKey
+    const name = comment || String(keyid)
+    const time = new Date(endMs).toISOString()
     return [
       {
         id: `api-key-${keyid}`,
         day: utcDay(endMs),
-        summary: `API key expires: ${comment || keyid}`,
-        description: `API key ${keyid} (${key}) expires at ${new Date(endMs).toISOString()}. Create another and replace it in every program that uses it.`,
+        summary: t`API key expires: ${name}`,
+        description: t`API key ${keyid} (${key}) expires at ${time}. Create a new one and replace it in every program that uses it.`,
       },
     ]
   })

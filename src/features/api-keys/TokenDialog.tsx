@@ -1,4 +1,5 @@
-/** Makes an application token: what it is for, where it may be used from, and until when. */
+/** Creates an application token. */
+import { t } from '@lingui/core/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { $api } from '../../data/rest/api.ts'
@@ -23,7 +24,7 @@ interface TokenDialogProps {
   isOpen: boolean
   disabledReason: string | undefined
   onClose: () => void
-  /** With the clear token, which exists nowhere else. */
+  /** Called with the clear token, which is not stored anywhere. */
   onCreated: (clearToken: string) => void
 }
 
@@ -57,56 +58,57 @@ export function TokenDialog({ isOpen, disabledReason, onClose, onCreated }: Toke
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Create an application token"
+      title={t`Create application token`}
       form={form}
       problem={writeProblem(
         creation.error,
-        'We could not confirm the application token was created',
+        t`We could not confirm the application token was created`,
       )}
       isSaving={creation.isPending}
-      submitLabel="Create application token"
+      submitLabel={t`Create application token`}
       disabledReason={disabledReason}
       onSubmit={create}
       onClose={onClose}
     >
       <FormTextField<TokenInput>
         name="description"
-        label="Description"
-        help="What the token is for, and who to ask about it."
+        label={t`Description`}
+        help={t`What the token is for, and who to contact about it.`}
         maxLength={255}
         isRequired
         autoFocus
         rules={{
           validate: (text) =>
             String(text).trim() !== '' ||
-            'Enter a description, so that you can tell later what it was for.',
+            t`Enter a description, so that you know later what it is for.`,
         }}
       />
       {has('application') && (
         <FormTextField<TokenInput>
           name="application"
-          label="Application"
-          help="The program that uses it. Optional."
+          label={t`Application`}
+          help={t`The program that uses it. Optional.`}
           maxLength={255}
         />
       )}
       {has('ip_ranges') && <AllowlistField<TokenInput> name="ip_ranges" />}
       <FormChoice<TokenInput>
         name="ends"
-        label="Validity"
+        label={t`Validity`}
         options={[
           {
             value: 'day',
-            label: 'Expires on a day',
-            help: 'The token is revoked automatically after that day.',
+            label: t`Expires on a day`,
+            help: t`The token is revoked automatically after that day.`,
           },
-          { value: 'never', label: 'No expiry', help: 'It works until you revoke it.' },
+          { value: 'never', label: t`No expiry`, help: t`It works until you revoke it.` },
         ]}
       />
       {ends === 'day' && (
         <FormDateField<TokenInput>
           name="expiry_date"
-          label="Last day"
+          label={t`Last day`}
+          help={t`The token works until the end of this day, in UTC.`}
           rules={{ validate: (day) => validateLastDay(String(day)) }}
         />
       )}

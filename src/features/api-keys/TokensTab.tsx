@@ -1,4 +1,5 @@
-/** The application tokens of the account: secrets that programs exchange for access to the REST interface. */
+/** The application tokens of the account, with which programs sign in to the REST interface. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { components } from '../../contract/generated/rest.ts'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -26,7 +27,7 @@ import { CalendarButton } from './CalendarButton.tsx'
 import type { Expiry } from './CalendarButton.tsx'
 import { endOfDayMs } from './expiry.ts'
 
-/** A token as the service lists it: without its secret. */
+/** A token as listed, without its secret. */
 type ApplicationToken = components['schemas']['ApplicationToken']
 
 const TokenDialog = lazyFloat(() =>
@@ -57,22 +58,21 @@ export function TokensTab() {
   })
   const revocationProblem = writeProblem(
     revocation.error,
-    'We could not confirm the application token was revoked',
+    t`We could not confirm the application token was revoked`,
   )
   const confirmAndRevoke = async (token: ApplicationToken) => {
-    const isSure = await confirm({
-      title: 'Revoke this application token?',
-      consequence: `${signInWarning(token.id, account.applicationTokenId)}Programs that use “${token.description}” can no longer sign in. This cannot be undone.`,
-      confirmLabel: 'Revoke application token',
+    const isConfirmed = await confirm({
+      title: t`Revoke this application token?`,
+      consequence: revocationConsequence(token, account.applicationTokenId),
+      confirmLabel: t`Revoke application token`,
     })
-    if (isSure) revocation.mutate({ params: { path: { token_id: token.id } } })
+    if (isConfirmed) revocation.mutate({ params: { path: { token_id: token.id } } })
   }
   return (
     <>
       <div className={styles.bar}>
         <p className={styles.lead}>
-          For programs that call the REST interface. A token is shown in clear once, when it is
-          created.
+          {t`For programs that call the REST interface. A token is shown only once, when you create it.`}
         </p>
         <Button
           variant="primary"
@@ -82,21 +82,25 @@ export function TokensTab() {
           onFocus={TokenDialog.preload}
           onClick={dialog.open}
         >
-          Create application token
+          {t`Create application token`}
         </Button>
       </div>
       {revocationProblem && <ProblemNote problem={revocationProblem} />}
       {!isListed ? (
         <EmptyState
           icon="key"
-          title="The connected service does not list its tokens"
-          detail="You can create them here, but not see or revoke them later."
+          title={t`The connected service does not list its tokens`}
+          detail={
+            disabledReason === undefined
+              ? t`You can create tokens here, but not see or revoke them later.`
+              : undefined
+          }
         />
       ) : (
         <QueryView
           query={query}
           skeleton={
-            <Card title="Application tokens">
+            <Card title={t`Application tokens`}>
               <Skeleton lines={6} />
             </Card>
           }
@@ -104,14 +108,14 @@ export function TokensTab() {
           empty={
             <EmptyState
               icon="key"
-              title="No application tokens yet"
-              detail="Create one for each program, so that each can be revoked alone."
+              title={t`No application tokens yet`}
+              detail={t`Create one for each program, so that you can revoke each on its own.`}
             />
           }
         >
           {(tokens) => (
             <Card
-              title="Application tokens"
+              title={t`Application tokens`}
               aside={
                 <CalendarButton name="application-tokens" expiries={tokenExpiries(tokens, nowMs)} />
               }
@@ -141,7 +145,7 @@ export function TokensTab() {
       <SecretDialog
         key={`secret-${secret.opening}`}
         isOpen={secret.isOpen}
-        what="application token"
+        kind="applicationToken"
         secret={clearToken}
         onClose={() => {
           secret.close()
@@ -155,14 +159,14 @@ export function TokensTab() {
 interface TokenTableProps {
   tokens: readonly ApplicationToken[]
   nowMs: number
-  /** The token of this sign-in; null where the service does not say. */
+  /** The token of this sign-in; null if the service does not say. */
   ownTokenId: number | null
   disabledReason: string | undefined
-  /** Undefined where the service cannot revoke tokens. */
+  /** Undefined if the service cannot revoke tokens. */
   onRevoke: ((token: ApplicationToken) => void) | undefined
 }
 
-/** A token that expires within this many days is one to renew. */
+/** A token that expires within this many days has a warning. */
 const expiringDays = 30
 const dayMs = 86_400_000
 
@@ -170,7 +174,7 @@ function TokenTable(props: TokenTableProps) {
   const { tokens, nowMs } = props
   return (
     <PlainTable
-      label="List of application tokens"
+      label={t`List of application tokens`}
       columns={columnsOf(props)}
       rows={tokens}
       keyOf={({ id }) => id}
@@ -188,7 +192,7 @@ function columnsOf({
   return [
     {
       id: 'description',
-      header: 'Token',
+      header: t`Token`,
       isName: true,
       render: ({ id, description, application }) => (
         <span className={styles.name}>
@@ -196,7 +200,7 @@ function columnsOf({
             <strong>{description}</strong>
             {id === ownTokenId && (
               <Chip tone="ended" icon="user">
-                This sign-in
+                {t`This sign-in`}
               </Chip>
             )}
           </span>
@@ -206,44 +210,47 @@ function columnsOf({
     },
     {
       id: 'created',
-      header: 'Created',
+      header: t`Created`,
       render: ({ created }) => <Time timestampMs={Date.parse(created)} isDay />,
     },
     {
       id: 'lastUsed',
-      header: 'Last used',
+      header: t`Last used`,
       render: ({ last_used }) =>
-        last_used === null ? 'Never' : <Time timestampMs={Date.parse(last_used)} isDay />,
+        last_used === null ? t`Never` : <Time timestampMs={Date.parse(last_used)} isDay />,
     },
     {
       id: 'ends',
-      header: 'Last day',
+      header: t`Last day`,
       render: ({ expiry_date }) => <LastDay day={expiry_date} nowMs={nowMs} />,
     },
     {
       id: 'addresses',
-      header: 'Allowed addresses',
+      header: t`Allowed addresses`,
       render: ({ ip_ranges }) => <AllowedAddresses ranges={ip_ranges} />,
     },
     ...(onRevoke
       ? [
           {
             id: 'actions',
-            header: 'Actions',
+            header: t`Actions`,
             isHeaderHidden: true,
             align: 'end' as const,
-            render: (token: ApplicationToken) => (
-              <Button
-                size="small"
-                variant="quiet"
-                icon="delete"
-                disabledReason={disabledReason}
-                aria-label={`Revoke application token ${token.description}`}
-                onClick={() => onRevoke(token)}
-              >
-                Revoke
-              </Button>
-            ),
+            render: (token: ApplicationToken) => {
+              const { description } = token
+              return (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon="delete"
+                  disabledReason={disabledReason}
+                  aria-label={t`Revoke application token ${description}`}
+                  onClick={() => onRevoke(token)}
+                >
+                  {t`Revoke`}
+                </Button>
+              )
+            },
           },
         ]
       : []),
@@ -251,25 +258,25 @@ function columnsOf({
 }
 
 function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
-  if (day === null) return 'No expiry'
+  if (day === null) return t`No expiry`
   if (isOver(day, nowMs)) {
     return (
       <Chip tone="ended" icon="ended">
-        Expired {day}
+        {t`Expired ${day}`}
       </Chip>
     )
   }
   if (endOfDayMs(day) - nowMs < expiringDays * dayMs) {
     return (
       <Chip tone="limit" icon="time">
-        {day}, soon
+        {t`${day}, soon`}
       </Chip>
     )
   }
   return <span className="tabular">{day}</span>
 }
 
-/** Returns the last days of the tokens that still work. */
+/** Returns the last days of the active tokens. */
 function tokenExpiries(tokens: readonly ApplicationToken[], nowMs: number): Expiry[] {
   return tokens.flatMap(({ id, description, expiry_date }) =>
     expiry_date === null || isOver(expiry_date, nowMs)
@@ -278,18 +285,23 @@ function tokenExpiries(tokens: readonly ApplicationToken[], nowMs: number): Expi
           {
             id: `application-token-${id}`,
             day: expiry_date,
-            summary: `Application token expires: ${description}`,
-            description: `Application token ${id} works until the end of ${expiry_date} (UTC). Create another and replace it in every program that uses it.`,
+            summary: t`Application token expires: ${description}`,
+            description: t`Application token ${id} works until the end of ${expiry_date} (UTC). Create a new one and replace it in every program that uses it.`,
           },
         ],
   )
 }
 
-/** Revoking the token of this sign-in ends the session at once. */
-function signInWarning(tokenId: number, ownTokenId: number | null): string {
-  if (tokenId === ownTokenId)
-    return 'You signed in with this token: your session ends and unsaved input is lost. '
-  return ownTokenId === null ? 'If you signed in with this token, your session ends. ' : ''
+/** Revoking the token of this sign-in ends the session immediately. */
+function revocationConsequence(
+  { id, description }: ApplicationToken,
+  ownTokenId: number | null,
+): string {
+  if (id === ownTokenId)
+    return t`You signed in with this token: your session ends and unsaved input is lost. Programs that use “${description}” can no longer sign in. This cannot be undone.`
+  return ownTokenId === null
+    ? t`If you signed in with this token, your session ends. Programs that use “${description}” can no longer sign in. This cannot be undone.`
+    : t`Programs that use “${description}” can no longer sign in. This cannot be undone.`
 }
 
 function isOver(day: string | null, nowMs: number): boolean {

@@ -103,12 +103,12 @@ export type ApiKey = ResultOf<typeof ApiKeyFields>
 /** The `expiresAtMs` of a key that never expires. */
 export const unlimitedMs = -1
 
-/** Whether the key still works. */
+/** Returns whether a key can be used. */
 export function isInForce({ status }: Pick<ApiKey, 'status'>): boolean {
   return status === 'ACTIVE' || status === 'EXPIRING'
 }
 
-/** When a key expires, in milliseconds; null for never. */
+/** Returns when a key expires, in Unix milliseconds; null for never. */
 export function expiryMs({ expiresAtMs }: Pick<ApiKey, 'expiresAtMs'>): number | null {
   return expiresAtMs === unlimitedMs ? null : expiresAtMs
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -9,7 +10,7 @@ const { route, preload } = lazyRoute(routePatterns.apiKeys, () =>
 
 export const apiKeysArea: Area = {
   id: 'api-keys',
-  title: 'Keys and tokens',
+  title: t`Keys and tokens`,
   icon: 'key',
   path: paths.apiKeys(),
   jumpKey: 'k',

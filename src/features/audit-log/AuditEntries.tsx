@@ -1,40 +1,48 @@
-/** A batch job in the audit log: one line, whatever its size, that opens to the SIMs it changed. */
+/** A batch job in the audit log: one row that expands to the changed SIMs. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
-import { AuditEntry, AuditSentence } from '../../domain/audit/AuditEntry.tsx'
+import { AuditEntry, AuditParts, AuditSentence } from '../../domain/audit/AuditEntry.tsx'
 import type { AuditEvent, AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { auditKey, requestAuditEvents } from '../../domain/audit/auditEvents.ts'
 import listStyles from '../../domain/audit/Audit.module.css'
-import { describeInitiator, formatList } from '../../domain/audit/auditSentence.ts'
+import {
+  createMessageParts,
+  describeInitiator,
+  initiatorPart,
+  jobPart,
+} from '../../domain/audit/auditSentence.ts'
 import { auditFieldName } from '../../domain/audit/auditFieldText.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'
 import { Time } from '../../domain/format.tsx'
 import { useTokenPager } from '../../domain/paging/useTokenPager.ts'
 import { paths } from '../../domain/paths.ts'
 import { formatCount } from '../../lib/count.ts'
+import { formatList } from '../../lib/list.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
-import { jobFacts } from './jobLines.ts'
-import type { JobLine, KeyedEvent } from './jobLines.ts'
+import { jobFacts } from './jobRows.ts'
+import type { JobRow, KeyedEvent } from './jobRows.ts'
 
 interface JobEntryProps {
-  line: JobLine
+  row: JobRow
   formats: AuditFormats
-  /** Customers the log is narrowed to; empty for all. */
+  /** The filter by customers; empty for all. */
   customerIds: readonly number[]
-  /** Whether pages that are not loaded may hold more of its SIMs. */
+  /** Whether pages that are not loaded may have more of its SIMs. */
   hasMore: boolean
 }
 
-export function JobEntry({ line, formats, customerIds, hasMore }: JobEntryProps) {
+export function JobEntry({ row, formats, customerIds, hasMore }: JobEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const isRequestable = useCapabilities().hasField('AuditLogFilterInput', 'batchJobId')
-  const { own, sims, batchJobId } = line
+  const { own, sims, batchJobId } = row
   const latest = own[0] ?? sims[0]?.event
   if (!latest) return null
   return (
@@ -43,8 +51,8 @@ export function JobEntry({ line, formats, customerIds, hasMore }: JobEntryProps)
         <span className={listStyles.time}>
           <Time timestampMs={latest.timestampMs} isClock />
         </span>
-        <span className={listStyles.words}>
-          <JobSentence line={line} formats={formats} hasMore={hasMore} />
+        <span className={listStyles.text}>
+          <JobSentence row={row} formats={formats} hasMore={hasMore} />
         </span>
         {(isRequestable || sims.length > 0) && (
           <Button
@@ -55,7 +63,7 @@ export function JobEntry({ line, formats, customerIds, hasMore }: JobEntryProps)
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Hide SIMs' : 'Show SIMs'}
+            {isOpen ? t`Hide SIMs` : t`Show SIMs`}
           </Button>
         )}
       </div>
@@ -64,7 +72,7 @@ export function JobEntry({ line, formats, customerIds, hasMore }: JobEntryProps)
           {isRequestable ? (
             <RequestedSims batchJobId={batchJobId} customerIds={customerIds} formats={formats} />
           ) : (
-            <LoadedSims line={line} formats={formats} />
+            <LoadedSims row={row} formats={formats} />
           )}
         </div>
       )}
@@ -73,40 +81,39 @@ export function JobEntry({ line, formats, customerIds, hasMore }: JobEntryProps)
 }
 
 function JobSentence({
-  line,
+  row,
   formats,
   hasMore,
-}: Pick<JobEntryProps, 'line' | 'formats' | 'hasMore'>) {
-  const { batchJobId, sims } = line
-  const { started, ended, status, totalSims, successfulSims, failedSims, fields } = jobFacts(line)
-  const begun = started ?? sims[0]?.event
-  if (!begun) return ended && <AuditSentence event={ended} {...formats} />
-  const who = <strong className={styles.who}>{describeInitiator(begun.initiator)}</strong>
-  const job = <Link to={paths.batchJob(batchJobId)}>job {batchJobId}</Link>
-  const changed = formatList(fields.map(auditFieldName)) || 'values'
-  const { sourceIpAddress } = begun.context
-  const from = sourceIpAddress ? `, from ${sourceIpAddress}` : ''
-  if (started && !ended)
-    return (
-      <>
-        {who} started {job} to change {changed} of {simCount(totalSims ?? sims.length)}
-        {from}
-      </>
-    )
-  const isMore = successfulSims === undefined && hasMore
-  return (
-    <>
-      {who} changed {changed} of {simCount(successfulSims ?? sims.length, isMore)} by {job}
-      {failedSims ? `, ${formatCount(failedSims)} failed` : ''}
-      {ended && status === 'CANCELLED' && `, cancelled by ${describeInitiator(ended.initiator)}`}
-      {status === 'FAILED' && ', stopped by an error'}
-      {from}
-    </>
-  )
-}
-
-function simCount(count: number, isMore = false): string {
-  return `${formatCount(count)}${isMore ? ' or more' : ''} ${count === 1 && !isMore ? 'SIM' : 'SIMs'}`
+}: Pick<JobEntryProps, 'row' | 'formats' | 'hasMore'>) {
+  const { batchJobId, sims } = row
+  const { started, ended, status, totalSims, successfulSims, failedSims, fields } = jobFacts(row)
+  const first = started ?? sims[0]?.event
+  if (!first) return ended && <AuditSentence event={ended} {...formats} />
+  const parts = createMessageParts()
+  const initiator = parts.add(initiatorPart(first))
+  const job = parts.add(jobPart(batchJobId))
+  const changed = formatList(fields.map(auditFieldName)) || t`values`
+  const isRunning = started !== undefined && !ended
+  const count = (isRunning ? totalSims : successfulSims) ?? sims.length
+  const isMore = !isRunning && successfulSims === undefined && hasMore
+  const simText = isMore
+    ? plural(count, { one: '# or more SIMs', other: '# or more SIMs' })
+    : plural(count, { one: '# SIM', other: '# SIMs' })
+  let sentence = isRunning
+    ? t`${initiator} started ${job} to change ${changed} of ${simText}`
+    : t`${initiator} changed ${changed} of ${simText} by ${job}`
+  if (!isRunning && failedSims) {
+    const failed = formatCount(failedSims)
+    sentence = t`${sentence}, ${failed} failed`
+  }
+  if (ended && status === 'CANCELLED') {
+    const canceller = describeInitiator(ended.initiator)
+    sentence = t`${sentence}, cancelled by ${canceller}`
+  }
+  if (status === 'FAILED') sentence = t`${sentence}, stopped by an error`
+  const { sourceIpAddress } = first.context
+  if (sourceIpAddress) sentence = t`${sentence}, from ${sourceIpAddress}`
+  return <AuditParts parts={parts.split(sentence)} />
 }
 
 const pageSize = 100
@@ -148,25 +155,28 @@ function RequestedSims({
         <Skeleton lines={2} />
       ) : hasMore ? (
         <Button size="small" onClick={() => pager.loadMore()}>
-          Show more SIMs
+          {t`Show more SIMs`}
         </Button>
       ) : (
-        keys.length === 0 && <p className={styles.more}>This job changed no SIMs.</p>
+        keys.length === 0 && <p className={styles.more}>{t`This job changed no SIMs.`}</p>
       )}
     </>
   )
 }
 
-/** The SIMs of a job among the entries that are loaded, where the service cannot search by job. */
-function LoadedSims({ line, formats }: { line: JobLine; formats: AuditFormats }) {
-  const { batchJobId, sims } = line
+/** The SIMs of a job among the loaded entries, for services that cannot search by job. */
+function LoadedSims({ row, formats }: { row: JobRow; formats: AuditFormats }) {
+  const { batchJobId, sims } = row
+  const loaded = formatCount(sims.length)
   return (
     <>
       <SimEntries batchJobId={batchJobId} entries={sims.slice(0, pageSize)} formats={formats} />
       {sims.length > pageSize && (
         <p className={styles.more}>
-          First {pageSize} of {formatCount(sims.length)} loaded entries.{' '}
-          <Link to={paths.batchJob(batchJobId)}>Open the job</Link> for all of its SIMs.
+          <Trans>
+            First {pageSize} of {loaded} loaded entries.{' '}
+            <Link to={paths.batchJob(batchJobId)}>Open the job</Link> to see all of its SIMs.
+          </Trans>
         </p>
       )}
     </>
@@ -183,7 +193,7 @@ function SimEntries({
   formats: AuditFormats
 }) {
   return (
-    <ul className={styles.inner} aria-label={`SIMs changed by job ${batchJobId}`}>
+    <ul className={styles.inner} aria-label={t`SIMs changed by job ${batchJobId}`}>
       {entries.map(({ key, event }) => (
         <li key={key} className={listStyles.entry}>
           <AuditEntry event={event} formats={formats} isJobKnown />

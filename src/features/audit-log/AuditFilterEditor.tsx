@@ -1,4 +1,5 @@
-/** The form of one filter of the audit log: several initiators, or several customers. */
+/** The form of a filter of the audit log: initiators or customers. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { graphql } from '../../data/graphql.ts'
@@ -40,7 +41,7 @@ function InitiatorForm({ title, view, onApply }: AuditFilterEditorProps) {
     >
       <FormMultiAutocomplete<ChosenInput>
         name="chosen"
-        label="Users, API keys and the service"
+        label={t`Users, API keys and the service`}
         options={withChosen(options, view.initiators.map(initiatorId))}
         autoFocus
       />
@@ -63,7 +64,7 @@ function CustomerForm({ title, view, customers, onApply }: AuditFilterEditorProp
     >
       <FormMultiAutocomplete<ChosenInput>
         name="chosen"
-        label="Customers"
+        label={t`Customers`}
         options={withChosen(options, view.customerIds.map(String))}
         autoFocus
       />
@@ -71,7 +72,7 @@ function CustomerForm({ title, view, customers, onApply }: AuditFilterEditorProp
   )
 }
 
-/** What the URL holds is an option even where it is not listed. */
+/** Adds the values of the URL that are not listed. */
 function withChosen(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
   const missing = chosen.filter((id) => !options.some(({ value }) => value === id))
   return [...missing.map((id) => ({ value: id, label: id })), ...options]
@@ -99,7 +100,7 @@ const InitiatorsQuery = graphql(`
   }
 `)
 
-/** Everyone in the audit log, deleted users and keys included, as options; empty until they are loaded. */
+/** Returns everyone in the audit log as options, with deleted users and keys; none while loading. */
 function useInitiators(): readonly Option[] {
   const [{ data }] = useQuery({ query: InitiatorsQuery })
   const initiators = data?.listAuditLogInitiators ?? []

@@ -1,4 +1,5 @@
 /** The filters of the audit log: time, categories, initiators and customers. */
+import { t } from '@lingui/core/macro'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { FilterBar } from '../../ui/chip/FilterBar.tsx'
@@ -14,16 +15,19 @@ const AuditFilterEditor = lazyPart(() =>
 
 export interface AuditFiltersProps {
   view: AuditView
-  /** Names of the customers the account sees, by id. */
+  /** Names of the customers that the account sees, by id. */
   customers: ReadonlyMap<number, string>
   onChange: (change: Partial<AuditView>) => void
 }
 
-const titles: Record<AuditFilterId, string> = { initiators: 'Initiator', customerIds: 'Customer' }
+const titles: Record<AuditFilterId, string> = {
+  initiators: t`Initiator`,
+  customerIds: t`Customer`,
+}
 const eachSim = {
   id: 'each',
-  name: 'SIMs of batch jobs',
-  hint: 'List each SIM a batch job changed',
+  name: t`SIMs of batch jobs`,
+  hint: t`List every SIM changed by a batch job`,
 }
 
 export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
@@ -70,7 +74,7 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
         onChange={(range) => onChange({ range })}
       />
       <ToggleChips
-        label="Categories"
+        label={t`Categories`}
         chips={categories}
         chosen={view.categories}
         onChange={(ids) =>
@@ -81,7 +85,7 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
       />
       {canHideSims && (
         <ToggleChips
-          label="Details"
+          label={t`Details`}
           chips={[eachSim]}
           chosen={view.isEachSim ? [eachSim.id] : []}
           onChange={(ids) => onChange({ isEachSim: ids.length > 0 })}
@@ -94,11 +98,12 @@ export function AuditFilters({ view, customers, onChange }: AuditFiltersProps) {
 /** "anna@example.com and 2 more". */
 function summaryOf(names: readonly string[]): string | undefined {
   const [first, ...others] = names
-  return others.length === 0 ? first : `${first} and ${others.length} more`
+  const count = others.length
+  return first === undefined || count === 0 ? first : t`${first} and ${count} more`
 }
 
 function initiatorName({ type, value }: AuditInitiatorChoice): string {
-  if (type === 'SYSTEM') return 'The service'
-  if (type === 'API_KEY') return `API key ${value}`
-  return value.includes('@') ? value : `Deleted user ${value}`
+  if (type === 'SYSTEM') return t`The service`
+  if (type === 'API_KEY') return t`API key ${value}`
+  return value.includes('@') ? value : t`Deleted user ${value}`
 }

@@ -29,12 +29,12 @@ async function openLog(path = '/audit-log', sims = 60, missing: readonly string[
   return portal
 }
 
-it('tells what happened in sentences, the newest day first', async () => {
+it('describes entries in sentences, the newest day first', async () => {
   await openLog('/audit-log?range=all')
   await vi.waitFor(() => expect(entries().length).toBeGreaterThan(10))
   expect(
     entries().filter(
-      (text) => !/ (set|changed|added|removed|started|finished|cancelled|gave up|sent) /.test(text),
+      (text) => !/ (set|changed|added|removed|started|finished|cancelled|stopped|sent) /.test(text),
     ),
   ).toEqual([])
   const days = screen
@@ -44,7 +44,7 @@ it('tells what happened in sentences, the newest day first', async () => {
   expect(entries().filter((text) => !/^\d\d:\d\d:\d\d/.test(text))).toEqual([])
 })
 
-it('is narrowed by several initiators, and the address says so', async () => {
+it('filters by several initiators, which the URL contains', async () => {
   const people = ['anna.lindqvist@northwind.example', 'ben.okafor@northwind.example']
   const { user, router } = await openLog(
     `/audit-log?range=all&category=USER_MANAGEMENT&initiator=USER:${people[0]}`,
@@ -63,7 +63,7 @@ it('is narrowed by several initiators, and the address says so', async () => {
   )
 })
 
-it('is narrowed by category, and shows everything again', async () => {
+it('filters by category, and clears the filter', async () => {
   const { user, router } = await openLog()
   await user.click(screen.getByRole('button', { name: 'SIMs' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?category=SIM_CARD'))
@@ -71,7 +71,7 @@ it('is narrowed by category, and shows everything again', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-it('is narrowed by several customers', async () => {
+it('filters by several customers', async () => {
   const { user, router } = await openLog('/audit-log?range=all&category=USER_MANAGEMENT')
   await user.click(await screen.findByRole('button', { name: 'Filter by Customer' }))
   const field = await screen.findByLabelText('Customers')
@@ -84,7 +84,7 @@ it('is narrowed by several customers', async () => {
   expect(await screen.findByRole('button', { name: /^Customer: .* and 1 more/ })).toBeDefined()
 })
 
-it('searches, says when nothing matches, and leads back', async () => {
+it('shows when no entry matches a search, and clears it', async () => {
   const { user } = await openLog('/audit-log?range=all')
   await user.type(screen.getByRole('searchbox'), 'nothing is called so{Enter}')
   expect(await screen.findByText('No entries match')).toBeDefined()
@@ -97,7 +97,7 @@ it('searches, says when nothing matches, and leads back', async () => {
   await vi.waitFor(() => expect(screen.queryByText('No entries match')).toBeNull())
 })
 
-/** Renames SIMs by a job; resolves when the job is over. */
+/** Renames SIMs by a batch job; resolves when it has ended. */
 async function rename(iccids?: readonly string[]): Promise<void> {
   await sendMutation(Start, {
     params: { ...(iccids && { includeIccIds: [...iccids] }), custom_field_1: 'Folded by a job' },
@@ -108,7 +108,7 @@ async function rename(iccids?: readonly string[]): Promise<void> {
   )
 }
 
-/** The bodies of the GraphQL requests from now on that name an operation. */
+/** Returns the bodies of later GraphQL requests that contain an operation. */
 function countRequests(operation: string): readonly string[] {
   const bodies: string[] = []
   const real = transport()
@@ -122,24 +122,24 @@ function countRequests(operation: string): readonly string[] {
   return bodies
 }
 
-const jobLine = (words: RegExp) =>
+const findJobRow = (text: RegExp) =>
   screen.findByText(
-    (_, element) => element?.tagName === 'LI' && words.test(element.textContent ?? ''),
+    (_, element) => element?.tagName === 'LI' && text.test(element.textContent ?? ''),
   )
 
-it('shows a job over the whole fleet as one line with its count, which opens page by page', async () => {
+it('shows a job over the whole fleet as one row with its count, which expands page by page', async () => {
   const { user } = await openLog('/audit-log?category=USER_MANAGEMENT', 160)
   await rename()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  const line = await jobLine(/anna\S+ changed device name of \d+ SIMs by job \d+, from 127/)
+  const row = await findJobRow(/anna\S+ changed device name of \d+ SIMs by job \d+, from 127/)
   const today = entries().filter((text) => text.includes('Folded by a job'))
   expect(today).toEqual([])
-  const count = Number(/of (\d+) SIMs/.exec(line.textContent ?? '')?.[1])
+  const count = Number(/of (\d+) SIMs/.exec(row.textContent ?? '')?.[1])
   expect(count).toBeGreaterThan(100)
-  await user.click(within(line).getByRole('button', { name: 'Show SIMs' }))
-  await vi.waitFor(() => expect(within(line).getAllByRole('listitem')).toHaveLength(100))
-  await user.click(within(line).getByRole('button', { name: 'Show more SIMs' }))
-  await vi.waitFor(() => expect(within(line).getAllByRole('listitem')).toHaveLength(count))
+  await user.click(within(row).getByRole('button', { name: 'Show SIMs' }))
+  await vi.waitFor(() => expect(within(row).getAllByRole('listitem')).toHaveLength(100))
+  await user.click(within(row).getByRole('button', { name: 'Show more SIMs' }))
+  await vi.waitFor(() => expect(within(row).getAllByRole('listitem')).toHaveLength(count))
   await user.click(screen.getByRole('button', { name: 'SIMs of batch jobs' }))
   expect(await screen.findByText(/^[\d,]+ entries$/, { selector: 'header *' })).toBeDefined()
 })
@@ -148,7 +148,7 @@ it.each<[string, readonly string[]]>([
   ['as it is', []],
   ['without extensions', ['hideBatchJobChanges', 'batchJobId']],
 ])(
-  'folds what a job changed into one line that opens to its SIMs, by a service %s',
+  'folds the changes of a job into one row that expands to its SIMs, with a service %s',
   async (_, missing) => {
     const { user } = await openLog('/audit-log?category=USER_MANAGEMENT', 60, missing)
     const iccids = ((await fetchQuery(SomeSims, {})).listSims?.items ?? []).flatMap(
@@ -156,24 +156,22 @@ it.each<[string, readonly string[]]>([
     )
     await rename(iccids)
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-    const line = await jobLine(/changed device name of 4 SIMs by job \d+/)
-    await user.click(within(line).getByRole('button', { name: 'Show SIMs' }))
-    await vi.waitFor(() =>
-      expect(within(line).getAllByRole('listitem')).toHaveLength(iccids.length),
-    )
-    expect(within(line).getAllByRole('link', { name: iccids[0] ?? '' })).toHaveLength(1)
-    expect(within(line).getAllByRole('link', { name: /^job/ })).toHaveLength(1)
+    const row = await findJobRow(/changed device name of 4 SIMs by job \d+/)
+    await user.click(within(row).getByRole('button', { name: 'Show SIMs' }))
+    await vi.waitFor(() => expect(within(row).getAllByRole('listitem')).toHaveLength(iccids.length))
+    expect(within(row).getAllByRole('link', { name: iccids[0] ?? '' })).toHaveLength(1)
+    expect(within(row).getAllByRole('link', { name: /^job/ })).toHaveLength(1)
   },
 )
 
-it('says how many entries came since, and shows them on request', async () => {
+it('counts new entries and shows them on request', async () => {
   const { user } = await openLog('/audit-log?category=BATCH_JOB&range=all')
   const before = entries().length
   const [sim] = (await fetchQuery(SomeSims, {})).listSims?.items ?? []
   await sendMutation(Start, {
     params: { includeIccIds: [sim?.iccid ?? ''], custom_field_1: 'Came later' },
   })
-  // Who comes back to the tab is told at once.
+  // Returning to the tab polls immediately.
   const more = await vi.waitFor(
     () => {
       document.dispatchEvent(new Event('visibilitychange'))
@@ -200,7 +198,7 @@ it('offers today, yesterday and the last 7 days', async () => {
   ).toBeDefined()
 })
 
-it('does not look for new entries in a range that has ended', async () => {
+it('does not poll for new entries in a range that has ended', async () => {
   const { user, router } = await openLog('/audit-log?range=yesterday')
   const requests = countRequests('listAuditLogEvents')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -212,7 +210,7 @@ it('does not look for new entries in a range that has ended', async () => {
   expect(requests.filter((body) => !body.includes('"BATCH_JOB"'))).toEqual([])
 })
 
-it('exports on while another page is open', async () => {
+it('continues an export while another page is open', async () => {
   const { user, router } = await renderPortal({ path: '/audit-log?range=all' })
   const saved = catchFiles()
   await screen.findAllByText(/^[\d,]+ entries$/)
@@ -224,11 +222,11 @@ it('exports on while another page is open', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
   expect(panel.getByText('Exporting entries')).toBeDefined()
   release()
-  expect(await panel.findByText(/^[\d,]+ entries written\.$/)).toBeDefined()
+  expect(await panel.findByText(/^[\d,]+ entries exported\.$/)).toBeDefined()
   expect(saved).toHaveLength(1)
 })
 
-it('lets an observer read it', async () => {
+it('is readable for an observer', async () => {
   await renderPortal({ role: 'observer', path: '/audit-log?range=all', element: <AuditLogPage /> })
   await vi.waitFor(() => expect(entries().length).toBeGreaterThan(5))
 })

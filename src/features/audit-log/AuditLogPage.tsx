@@ -1,4 +1,5 @@
-/** Who did what, when and from where: the audit log, newest first and day by day. */
+/** The audit log by day, the newest entry first. */
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { AuditDays } from '../../domain/audit/AuditDays.tsx'
@@ -14,7 +15,6 @@ import type { TokenList } from '../../domain/paging/useTokenPager.ts'
 import { boundsOf } from '../../domain/time-range/timeRange.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { SearchField } from '../../domain/sim-filter/SearchField.tsx'
-import { formatCount } from '../../lib/count.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
 import type { TokenPager, TokenPagerState } from '../../lib/tokenPager.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -26,24 +26,24 @@ import { RefreshBar } from '../../ui/state/RefreshBar.tsx'
 import { SkeletonBlock } from '../../ui/state/Skeleton.tsx'
 import styles from './AuditLog.module.css'
 import { JobEntry } from './AuditEntries.tsx'
-import { foldJobs } from './jobLines.ts'
+import { foldJobs } from './jobRows.ts'
 import { startAuditExport } from './auditExport.ts'
 import type { AuditFileFormat } from './auditExport.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { auditSearch, isFiltered, requestableFilter, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 
-const entryNoun = { one: 'entry', many: 'entries' }
+const entryNoun = { one: t`entry`, many: t`entries` }
 
 export function AuditLogPage() {
   const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
   if (!isOffered)
     return (
-      <Page title="Audit log">
+      <Page title={t`Audit log`}>
         <EmptyState
           icon="audit"
-          title="No audit log"
-          detail="The connected service does not offer one."
+          title={t`No audit log`}
+          detail={t`The connected service has no audit log.`}
         />
       </Page>
     )
@@ -57,29 +57,28 @@ function AuditLog() {
   const formats = useAuditFormats()
   const startExport = (format: AuditFileFormat) =>
     showExport({ run: startAuditExport(view, format, formats), noun: entryNoun })
-  const exportDisabledReason = total === 0 ? 'There is nothing to export.' : undefined
+  const droppedList = dropped.join(', ')
+  const exportDisabledReason = total === 0 ? t`No entries to export` : undefined
   return (
     <Page
-      title="Audit log"
+      title={t`Audit log`}
       aside={
-        total === undefined
-          ? undefined
-          : `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`
+        total === undefined ? undefined : plural(total, { one: '# entry', other: '# entries' })
       }
       actions={
         <>
           {newCount > 0 && (
             <Button icon="refresh" onClick={showNew}>
-              Show {formatCount(newCount)} new
+              {plural(newCount, { one: 'Show # new', other: 'Show # new' })}
             </Button>
           )}
           <MenuButton
-            label="Export"
+            label={t`Export`}
             icon="download"
             disabledReason={exportDisabledReason}
             items={[
-              { id: 'csv', label: 'Export CSV', onSelect: () => startExport('csv') },
-              { id: 'json', label: 'Export JSON', onSelect: () => startExport('json') },
+              { id: 'csv', label: t`Export CSV`, onSelect: () => startExport('csv') },
+              { id: 'json', label: t`Export JSON`, onSelect: () => startExport('json') },
             ]}
           />
         </>
@@ -87,8 +86,8 @@ function AuditLog() {
     >
       <div className={styles.tools}>
         <SearchField
-          label="Search the audit log"
-          placeholder="ICCID, e-mail, address, job or value"
+          label={t`Search the audit log`}
+          placeholder={t`ICCID, email, address, job or value`}
           search={view.search}
           onSearch={(search) => setView({ search })}
         />
@@ -96,13 +95,13 @@ function AuditLog() {
       </div>
       {dropped.length > 0 && (
         <p className={styles.more} role="status">
-          Some filters in the URL are not valid and were ignored: {dropped.join(', ')}.
+          {t`Some filters in the URL are not valid and were ignored: ${droppedList}.`}
         </p>
       )}
       <div className={styles.main}>
         <RefreshBar isActive={isSwitching} />
         {keys.length > 0 ? (
-          <Lines view={view} formats={formats} pager={pager} state={state} />
+          <Rows view={view} formats={formats} pager={pager} state={state} />
         ) : (
           <AuditEmptyState
             view={view}
@@ -116,33 +115,33 @@ function AuditLog() {
   )
 }
 
-interface LinesProps {
+interface RowsProps {
   view: AuditView
   formats: AuditFormats
   pager: TokenPager<AuditEvent>
   state: TokenPagerState
 }
 
-function Lines({ view, formats, pager, state }: LinesProps) {
+function Rows({ view, formats, pager, state }: RowsProps) {
   const { keys, hasMore } = state
   const entries = keys.flatMap((key) => {
     const event = pager.source.get(key)
     return event ? [{ key, event }] : []
   })
-  const lines = foldJobs(entries).map((line) => {
-    const { key } = line
-    if (line.kind === 'entry') {
-      const { event } = line
+  const rows = foldJobs(entries).map((row) => {
+    const { key } = row
+    if (row.kind === 'entry') {
+      const { event } = row
       const content = <AuditEntry event={event} formats={formats} />
       return { key, timestampMs: event.timestampMs, content }
     }
-    const { own, sims } = line
+    const { own, sims } = row
     return {
       key,
       timestampMs: Math.max(own[0]?.timestampMs ?? 0, sims[0]?.event.timestampMs ?? 0),
       content: (
         <JobEntry
-          line={line}
+          row={row}
           formats={formats}
           customerIds={view.customerIds}
           hasMore={hasMore && sims.at(-1)?.key === keys.at(-1)}
@@ -150,7 +149,7 @@ function Lines({ view, formats, pager, state }: LinesProps) {
       ),
     }
   })
-  return <AuditDays label="Entries" lines={lines} pager={pager} state={state} />
+  return <AuditDays label={t`Entries`} lines={rows} pager={pager} state={state} />
 }
 
 interface AuditEmptyStateProps {
@@ -165,32 +164,32 @@ function AuditEmptyState({ view, state, retry, clear }: AuditEmptyStateProps) {
   if (state.isLoading)
     return (
       <div aria-busy="true" className={styles.loading}>
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{t`Loading`}</span>
         <SkeletonBlock width="132px" height="20px" />
         <ul className={listStyles.list}>
-          {Array.from({ length: 12 }, (_, line) => (
-            <li key={line} className={listStyles.entry}>
+          {Array.from({ length: 12 }, (_, row) => (
+            <li key={row} className={listStyles.entry}>
               <div className={styles.waiting}>
                 <SkeletonBlock width="64px" />
-                <SkeletonBlock width={line % 3 === 0 ? '42%' : '54%'} />
+                <SkeletonBlock width={row % 3 === 0 ? '42%' : '54%'} />
               </div>
             </li>
           ))}
         </ul>
       </div>
     )
-  if (isFiltered(view)) return <NoMatchState what="entries" clearFilters={clear} />
+  if (isFiltered(view)) return <NoMatchState what={entryNoun.many} clearFilters={clear} />
   return (
     <EmptyState
       icon="audit"
-      title="No entries in the last 7 days"
-      detail="Choose a longer time range to see earlier entries."
+      title={t`No entries in the last 7 days`}
+      detail={t`Choose a longer time range to see earlier entries.`}
     />
   )
 }
 
 interface AuditList extends TokenList<TokenPager<AuditEvent>> {
-  /** Entries that came since the list was fetched; they wait, so that nothing moves while it is read. */
+  /** Entries since the list was loaded, shown on request so that nothing moves while the user reads. */
   newCount: number
   showNew: () => void
 }
@@ -198,13 +197,13 @@ interface AuditList extends TokenList<TokenPager<AuditEvent>> {
 const pageSize = 200
 const pollMs = 15_000
 
-/** The entries of a view, newest first; polls for new ones while the page is visible. */
+/** Returns the entries of a view, newest first; polls for new ones while the page is visible. */
 function useAuditList(view: AuditView): AuditList {
   const [attempt, setAttempt] = useState(0)
   const list = useTokenPager(`${attempt} ${JSON.stringify(view)}`, () => createAuditPager(view))
   const { pager, state, isSwitching } = list
   const [newer, setNewer] = useState<{ of: TokenPager<AuditEvent>; rows: readonly AuditEvent[] }>()
-  // A range with an end, such as yesterday, gets no new entries.
+  // A range that has ended, such as yesterday, gets no new entries.
   const hasEnd = boundsOf(view.range, state.loadedAtMs ?? 0).toMs !== undefined
   const isLoaded = !isSwitching && state.loadedAtMs !== undefined
   const isReady = isLoaded && !hasEnd
@@ -245,7 +244,7 @@ function useAuditList(view: AuditView): AuditList {
     const controller = new AbortController()
     requestAuditTotal(requestableFilter(view, Date.now()), controller.signal).then(
       (total) => total !== undefined && pager.setTotal(total),
-      // The list is whole without its total.
+      // The list is complete without its total.
       () => {},
     )
     return () => controller.abort()
@@ -254,7 +253,7 @@ function useAuditList(view: AuditView): AuditList {
   const rows = newer?.of === pager ? newer.rows : []
   const showNew = () => {
     setNewer(undefined)
-    // A full page may leave a gap before the entries that are shown.
+    // After a full page there may be a gap before the loaded entries.
     if (rows.length >= pageSize) setAttempt(attempt + 1)
     else pager.add(rows.toReversed())
   }
@@ -267,7 +266,7 @@ function createAuditPager(view: AuditView): TokenPager<AuditEvent> {
   return createTokenPager<AuditEvent>({
     keyOf: auditKey,
     isBefore: (event, other) => event.timestampMs >= other.timestampMs,
-    // The total comes apart: to count can take longer than to find the newest entries.
+    // Without the total: counting can take longer than loading the newest entries.
     load: async (nextToken, signal) =>
       requestAuditEvents(requestableFilter(view, nowMs), pageSize, nextToken, signal),
   })

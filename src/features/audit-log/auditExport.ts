@@ -1,4 +1,4 @@
-/** Exports the audit log: the entries a filter chooses, newest first, as they are (JSON) or one line each (CSV). */
+/** Exports the filtered audit log, newest first: entries as received (JSON) or one row each (CSV). */
 import { limits } from '../../contract/tables.ts'
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import type { AuditFormats } from '../../domain/audit/auditFieldText.ts'

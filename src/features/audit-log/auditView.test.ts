@@ -5,11 +5,11 @@ import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import { auditCsv } from './auditExport.ts'
 import { auditSearch, filterOf, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
-import { foldJobs, jobFacts } from './jobLines.ts'
+import { foldJobs, jobFacts } from './jobRows.ts'
 
 const read = (search: string) => readSearch(auditSearch, new URLSearchParams(search))
 
-describe('the address of the audit log', () => {
+describe('the URL of the audit log', () => {
   it.each<AuditView>([
     usualView,
     { ...usualView, range: { kind: 'all' } },
@@ -34,18 +34,18 @@ describe('the address of the audit log', () => {
       initiators: [{ type: 'API_KEY', value: '12' }],
       range: { kind: 'last', id: '30d' },
     },
-  ])('says the same when written and read again: %j', (view) => {
+  ])('is the same when written and read again: %j', (view) => {
     expect(readSearch(auditSearch, writeSearch(auditSearch, view))).toEqual({ view, dropped: [] })
   })
 
-  it('is empty for the usual view, the last seven days', () => {
+  it('is empty for the default view, the last seven days', () => {
     expect(writeSearch(auditSearch, usualView).toString()).toBe('')
     expect(filterOf(usualView, 700_000_000, false)).toEqual({
       timeframe: { startMs: 700_000_000 - 604_800_000 },
     })
   })
 
-  it('leaves out and names what it cannot use', () => {
+  it('drops and names unusable parameters', () => {
     expect(read('category=SIM_CARD,WEATHER&customer=x&initiator=ROBOT:1&range=soon')).toEqual({
       view: { ...usualView, categories: ['SIM_CARD'] },
       dropped: ['range', 'initiator', 'category', 'customer'],
@@ -56,7 +56,7 @@ describe('the address of the audit log', () => {
 describe('the filter sent to the service', () => {
   const all: AuditView = { ...usualView, range: { kind: 'all' } }
 
-  it('names several initiators and customers', () => {
+  it('contains several initiators and customers', () => {
     const view: AuditView = {
       ...all,
       initiators: [
@@ -71,7 +71,7 @@ describe('the filter sent to the service', () => {
     })
   })
 
-  it("lets a job's own entries stand for the SIMs it changed, where the service can", () => {
+  it('hides the SIMs of jobs if the service can', () => {
     expect(filterOf(all, 0, true)).toEqual({ hideBatchJobChanges: true })
     expect(filterOf(all, 0, false)).toEqual({})
     expect(filterOf({ ...all, categories: ['SIM_CARD'] }, 0, true)).toEqual({
@@ -80,7 +80,7 @@ describe('the filter sent to the service', () => {
     })
   })
 
-  it('asks for each SIM on request, and in a search for a SIM', () => {
+  it('includes every SIM on request, and in a search for a SIM', () => {
     expect(filterOf({ ...all, isEachSim: true, categories: ['SIM_CARD'] }, 0, true)).toEqual({
       category: ['SIM_CARD'],
     })
@@ -112,7 +112,7 @@ describe('entries of a batch job', () => {
       newValue: JSON.stringify(change),
     },
   })
-  it('are one line where the latest stands; others keep their places', () => {
+  it('are one row at the place of the latest entry', () => {
     const lines = foldJobs([
       entry(250, 'a', 7, { statusid: 2 }),
       entry(240, 'b', null, {}),
@@ -130,7 +130,7 @@ describe('entries of a batch job', () => {
     expect(second?.kind === 'job' && second.own).toEqual([])
   })
 
-  it('say what the job changed, of how many SIMs and how it ended', () => {
+  it('contain what the job changed, of how many SIMs and how it ended', () => {
     const started = entry(100, null, 7, { statusid: 2, totalSims: 1_000_000 })
     const ended = entry(900, null, 7, {
       currentStatus: 'COMPLETED',
@@ -150,13 +150,13 @@ describe('entries of a batch job', () => {
     })
   })
 
-  it("stay an entry when one SIM's change is all that is known of the job", () => {
+  it("stay an entry if only one SIM's change is known", () => {
     expect(foldJobs([entry(250, 'a', 7, {})])).toMatchObject([{ kind: 'entry', key: '250' }])
   })
 })
 
-describe('the file of the audit log', () => {
-  it('has a line for each entry, with the sentence and the fields it is made of', () => {
+describe('the exported audit log', () => {
+  it('has a row for each entry, with its sentence and fields', () => {
     const event: AuditEvent = {
       timestampMs: Date.UTC(2026, 0, 2),
       action: 'UPDATED',

@@ -1,4 +1,5 @@
-/** Which entries of the audit log are shown, as the URL says. Without a range it is the last seven days. */
+/** The view of the audit log in the URL: time range (the last seven days by default) and filters. */
+import { t } from '@lingui/core/macro'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import type { AuditFilter } from '../../domain/audit/auditEvents.ts'
 import { boundsOf, timeRangeParam } from '../../domain/time-range/timeRange.ts'
@@ -8,15 +9,15 @@ import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
 
 export const categories = [
   { id: 'SIM_CARD', name: 'SIMs', icon: 'sim' },
-  { id: 'BATCH_JOB', name: 'Batch jobs', icon: 'batch' },
-  { id: 'USER_MANAGEMENT', name: 'Users, keys and tokens', icon: 'user' },
+  { id: 'BATCH_JOB', name: t`Batch jobs`, icon: 'batch' },
+  { id: 'USER_MANAGEMENT', name: t`Users, keys and tokens`, icon: 'user' },
 ] as const
 
 type AuditCategory = (typeof categories)[number]['id']
 
 export interface AuditInitiatorChoice {
   type: 'USER' | 'API_KEY' | 'SYSTEM'
-  /** E-mail or id of a user, id of a key, empty for the service. */
+  /** Email address or id of a user, id of a key, empty for the service. */
   value: string
 }
 
@@ -29,11 +30,11 @@ export interface AuditView {
   /** Empty for all. */
   customerIds: readonly number[]
   search: string
-  /** Whether each SIM that a batch job changed is listed; otherwise a job's own entries stand for them. */
+  /** Lists every SIM of a batch job instead of only the job's own entries. */
   isEachSim: boolean
 }
 
-/** The filters that have a form of their own. */
+/** The filters with a form. */
 export type AuditFilterId = 'initiators' | 'customerIds'
 
 export const usualRange: TimeRange = { kind: 'last', id: '7d' }
@@ -84,13 +85,13 @@ export function isFiltered(view: AuditView): boolean {
   return writeSearch(auditSearch, view).size > 0
 }
 
-/** The filter of a view for the connected service: with jobs folded by the service where it can do that. */
+/** Returns the filter of a view; the service folds jobs if it can. */
 export function requestableFilter(view: AuditView, nowMs: number): AuditFilter {
   const canHideSims = currentCapabilities().hasField('AuditLogFilterInput', 'hideBatchJobChanges')
   return filterOf(view, nowMs, canHideSims)
 }
 
-/** So many digits are a part of an ICCID: what jobs did to that SIM is searched for, not the jobs. */
+/** A search for part of an ICCID finds the changes of that SIM by jobs, not the jobs. */
 const simSearch = /^\d{8,}$/
 
 export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): AuditFilter {
@@ -101,7 +102,7 @@ export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): 
     ...(toMs !== undefined && { stopMs: toMs }),
   }
   const isHiding = canHideSims && !view.isEachSim && !simSearch.test(search)
-  // A job's own entries stand for the SIMs it changed.
+  // A job's own entries represent the SIMs that it changed.
   const category = categories
     .map(({ id }) => id)
     .filter(
@@ -120,7 +121,7 @@ export function filterOf(view: AuditView, nowMs: number, canHideSims: boolean): 
   }
 }
 
-/** One text per initiator: "USER:anna@…", "API_KEY:12", "SYSTEM". */
+/** Returns the id of an initiator in the URL: "USER:anna@…", "API_KEY:12", "SYSTEM". */
 export function initiatorId({ type, value }: AuditInitiatorChoice): string {
   return type === 'SYSTEM' ? type : `${type}:${value}`
 }

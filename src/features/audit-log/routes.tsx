@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
@@ -8,7 +9,7 @@ const { route, preload } = lazyRoute(routePatterns.auditLog, () =>
 
 export const auditLogArea: Area = {
   id: 'audit-log',
-  title: 'Audit log',
+  title: t`Audit log`,
   icon: 'audit',
   path: paths.auditLog(),
   jumpKey: 'a',

@@ -23,7 +23,7 @@ async function chooseScope(user: UserEvent, kind: string) {
 const rowsOf = (grid: Awaited<ReturnType<typeof openEvents>>['grid']) =>
   grid.getAllByRole('row').slice(1)
 
-it('shows the events of everything, and only the wanted severity once it is chosen', async () => {
+it('lists all events, and only the chosen severity', async () => {
   const { user, grid, router } = await openEvents()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   await user.click(await screen.findByRole('button', { name: 'Filter by Severity' }))
@@ -32,13 +32,13 @@ it('shows the events of everything, and only the wanted severity once it is chos
   )
   expect(router.state.location.search).toBe('?severity=CRITICAL')
   await vi.waitFor(() => {
-    const words = rowsOf(grid).map((row) => row.textContent ?? '')
-    expect(words.length).toBeGreaterThan(0)
-    expect(words.every((text) => text.includes('Critical'))).toBe(true)
+    const texts = rowsOf(grid).map((row) => row.textContent ?? '')
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.every((text) => text.includes('Critical'))).toBe(true)
   })
 })
 
-it('is narrowed to one SIM by its ICCID', async () => {
+it('lists the events of one SIM by its ICCID', async () => {
   const { user, router, simulate } = await openEvents()
   const sim = await findSim(
     ({ statusid, in_session_since }) => statusid === 2 && in_session_since === null,
@@ -51,15 +51,15 @@ it('is narrowed to one SIM by its ICCID', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/sim\/\d+$/))
   expect(await screen.findByRole('heading', { name: /^Events of SIM \d+$/ })).toBeDefined()
   await vi.waitFor(() => {
-    const words = rowsOf(within(screen.getByRole('grid', { name: 'events' }))).map(
+    const texts = rowsOf(within(screen.getByRole('grid', { name: 'events' }))).map(
       (row) => row.textContent ?? '',
     )
-    expect(words.some((text) => text.includes('Data session started'))).toBe(true)
-    expect(words.filter((text) => !text.includes(sim.iccid))).toEqual([])
+    expect(texts.some((text) => text.includes('Data session started'))).toBe(true)
+    expect(texts.filter((text) => !text.includes(sim.iccid))).toEqual([])
   })
 })
 
-it('names whose events it shows, and leads there', async () => {
+it('names the device and links to it', async () => {
   const { user, router } = await renderPortal({ path: '/settings' })
   const { device } = await findSimWithDevice()
   await router.navigate(paths.events({ kind: 'endpoint', id: device.id }))
@@ -70,7 +70,7 @@ it('names whose events it shows, and leads there', async () => {
   expect(router.state.location.pathname).toBe(paths.device(device.id))
 })
 
-it('says so when no SIM has the ICCID, and stays where it was', async () => {
+it('shows an error when no SIM has the ICCID', async () => {
   const { user, router } = await openEvents()
   await chooseScope(user, 'One SIM')
   await user.type(screen.getByRole('combobox', { name: 'SIM' }), '8900000000000000000')
@@ -79,7 +79,7 @@ it('says so when no SIM has the ICCID, and stays where it was', async () => {
   expect(router.state.location.pathname).toBe('/events')
 })
 
-it('has what is seldom asked for behind one button', async () => {
+it('has rare filters under one button', async () => {
   const { user, grid, router } = await openEvents()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   expect(screen.queryByRole('button', { name: 'Filter by Source' })).toBeNull()
@@ -93,14 +93,14 @@ it('has what is seldom asked for behind one button', async () => {
   ).toBeDefined()
 })
 
-it('leads from an event to its device', async () => {
+it('links from an event to its device', async () => {
   const { user, grid, router } = await openEvents('/events?type=Quota+Set')
   const [first] = await grid.findAllByRole('link')
   if (first) await user.click(first)
   expect(router.state.location.pathname).toMatch(/^\/devices\/\d+$/)
 })
 
-it('keeps the name of a range in the address and asks the service for both of its ends', async () => {
+it('puts the preset of a range in the URL and both of its ends in the request', async () => {
   const requested: string[] = []
   const { user, router } = await openEvents('/events?severity=INFO')
   const real = transport()
@@ -127,7 +127,7 @@ it('keeps the name of a range in the address and asks the service for both of it
   restore()
 })
 
-it('proposes the organisations that the service finds by what is typed', async () => {
+it('suggests organisations of the service', async () => {
   const { user, router } = await openEvents()
   await user.click(screen.getByRole('button', { name: 'Add filter' }))
   await user.click(await screen.findByRole('button', { name: 'Organisation' }))
@@ -138,7 +138,7 @@ it('proposes the organisations that the service finds by what is typed', async (
   expect(router.state.location.search).toMatch(/^\?organisation=\d+$/)
 })
 
-it('shows the names of organisation, user and device where the address has their ids', async () => {
+it('shows the names of organisation, user and device whose ids are in the URL', async () => {
   const { router } = await openEvents()
   const { device } = await findSimWithDevice()
   const [organisation] = (await bodyOf(api.GET('/organisation', {}))).items
@@ -154,7 +154,7 @@ it('shows the names of organisation, user and device where the address has their
     expect(await screen.findByRole('button', { name: `${chip}. Change this filter` })).toBeDefined()
 })
 
-it('shows the name of a filter in its form too, and keeps its id', async () => {
+it('shows the name of a filter in its form, and applies its id', async () => {
   const { user, router } = await openEvents('/events?user=7')
   const [person] = (await bodyOf(api.GET('/user', {}))).items
   await router.navigate(`/events?user=${person?.id}`)
@@ -168,14 +168,14 @@ it('shows the name of a filter in its form too, and keeps its id', async () => {
 })
 
 it.each(['/events/moon/3', '/events/sim/abc', '/events/user'])(
-  'answers an address that names nothing: %s',
+  'shows an error for an invalid URL: %s',
   async (path) => {
     await renderPortal({ path })
-    expect(await screen.findByText('There are no events of this kind')).toBeDefined()
+    expect(await screen.findByText('No such events')).toBeDefined()
   },
 )
 
-it('saves what its filters choose as a file, each event once, while events come in', async () => {
+it('exports the filtered events, each once, while new events arrive', async () => {
   const { user, grid, simulate } = await openEvents()
   const saved = catchFiles()
   const sim = await findSim(
@@ -185,15 +185,15 @@ it('saves what its filters choose as a file, each event once, while events come 
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
-  expect(await panel.findByText(/^[\d,]+ events written\.$/)).toBeDefined()
+  expect(await panel.findByText(/^[\d,]+ events exported\.$/)).toBeDefined()
   const lines = (await saved[0]?.file.text())?.trimEnd().split('\r\n') ?? []
-  expect(panel.getByText(`${lines.length - 1} events written.`)).toBeDefined()
+  expect(panel.getByText(`${lines.length - 1} events exported.`)).toBeDefined()
   expect(new Set(lines).size).toBe(lines.length)
   await user.click(panel.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Export' })).toBeNull()
 })
 
-it('exports on while another page is open, and shows how far it is', async () => {
+it('continues an export while another page is open, and shows its progress', async () => {
   const { user, grid, router } = await openEvents()
   const saved = catchFiles()
   await vi.waitFor(() => expect(rowsOf(grid).length).toBeGreaterThan(3))
@@ -204,6 +204,6 @@ it('exports on while another page is open, and shows how far it is', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
   expect(panel.getByText('Exporting events')).toBeDefined()
   release()
-  expect(await panel.findByText(/^[\d,]+ events written\.$/)).toBeDefined()
+  expect(await panel.findByText(/^[\d,]+ events exported\.$/)).toBeDefined()
   expect(saved).toHaveLength(1)
 })

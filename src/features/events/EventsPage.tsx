@@ -1,7 +1,8 @@
 /**
- * The REST events of everything the account sees, or of one organisation, SIM, device or user. The service does not push them:
- * the page polls and says how many are new, and what is on screen does not move by itself.
+ * The REST events of the account, or of one organisation, SIM, device or user. The service does not push them: the page polls and
+ * offers new ones, so that nothing moves while the user reads.
  */
+import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import { countText } from '../../domain/collection/collection.ts'
 import { CollectionTable } from '../../domain/collection/CollectionTable.tsx'
@@ -12,7 +13,7 @@ import { RangeButton } from '../../domain/time-range/RangeButton.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { readScope, scopePage, describeScope } from './eventScope.ts'
+import { eventsTitle, readScope, scopeName, scopePage } from './eventScope.ts'
 import { ScopeButton } from './ScopeButton.tsx'
 
 export function EventsPage() {
@@ -20,17 +21,17 @@ export function EventsPage() {
   const scope = readScope(kind, id)
   if (scope === undefined) {
     return (
-      <Page title="Events">
+      <Page title={t`Events`}>
         <EmptyState
           icon="search"
-          title="There are no events of this kind"
-          detail={`“${kind ?? ''} ${id ?? ''}” names nothing events belong to.`}
-          action={<ButtonLink to={paths.events()}>Show all events</ButtonLink>}
+          title={t`No such events`}
+          detail={t`The URL does not name an organisation, SIM, device or user.`}
+          action={<ButtonLink to={paths.events()}>{t`Show all events`}</ButtonLink>}
         />
       </Page>
     )
   }
-  return <Events key={describeScope(scope)} scope={scope} />
+  return <Events key={JSON.stringify(scope)} scope={scope} />
 }
 
 function Events({ scope }: { scope: EventScope }) {
@@ -41,19 +42,16 @@ function Events({ scope }: { scope: EventScope }) {
   const page = scopePage(scope, items)
   return (
     <Page
-      title={scope.kind === 'all' ? 'Events' : `Events of ${describeScope(scope, items)}`}
+      title={eventsTitle(scope, items)}
       isFull
       aside={data && countText(data, collection.noun)}
       actions={<EventActions events={events} />}
     >
       <CollectionTable collection={collection} used={used}>
-        <ScopeButton
-          scope={scope}
-          words={scope.kind === 'all' ? 'All events' : describeScope(scope, items)}
-        />
+        <ScopeButton scope={scope} name={scopeName(scope, items)} />
         {page && (
           <ButtonLink variant="quiet" size="small" to={page.to}>
-            {page.words}
+            {page.label}
           </ButtonLink>
         )}
         <RangeButton range={range} onChange={setRange} />

@@ -1,7 +1,8 @@
-/** Whose events are shown, and the way to choose. */
+/** Shows whose events are listed, and changes that. */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import type { EventScope } from '../../domain/collection/eventCollection.tsx'
-import look from '../../ui/chip/ChoiceChip.module.css'
+import chipStyles from '../../ui/chip/ChoiceChip.module.css'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
 import { joinClasses } from '../../ui/theme/joinClasses.ts'
@@ -9,13 +10,13 @@ import styles from './Events.module.css'
 
 const ScopeForm = lazyPart(() => import('./ScopeForm.tsx').then((module) => module.ScopeForm))
 
-export function ScopeButton({ scope, words }: { scope: EventScope; words: string }) {
+export function ScopeButton({ scope, name }: { scope: EventScope; name: string }) {
   return (
     <PopoverButton
-      label={`Show: ${words}. Change whose events`}
-      words={words}
+      label={t`Show: ${name}. Change whose events`}
+      words={name}
       icon="filter"
-      className={joinClasses(look.chip, scope.kind !== 'all' && look.isOn)}
+      className={joinClasses(chipStyles.chip, scope.kind !== 'all' && chipStyles.isOn)}
     >
       {(close) => (
         <Suspense fallback={<div className={styles.form} />}>

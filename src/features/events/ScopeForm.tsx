@@ -1,4 +1,5 @@
-/** Chooses whose events are shown: all, or those of an organisation, user, SIM or device that the service finds by what one types. */
+/** Chooses whose events are listed: all, or those of an organisation, user, SIM or device. */
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -19,7 +20,7 @@ import { scopeKinds } from './eventScope.ts'
 
 interface Input {
   kind: EventScope['kind']
-  /** The id of what was chosen; of a SIM its ICCID. */
+  /** The chosen id for each kind; for a SIM the ICCID. */
   all: string
   organisation: string
   user: string
@@ -28,12 +29,12 @@ interface Input {
 }
 
 const fields = {
-  organisation: { label: 'Organisation', loadOptions: optionLoaders.organisations },
-  user: { label: 'User', loadOptions: optionLoaders.users },
+  organisation: { label: t`Organisation`, loadOptions: optionLoaders.organisations },
+  user: { label: t`User`, loadOptions: optionLoaders.users },
   sim: {
     label: 'SIM',
     loadOptions: optionLoaders.sims,
-    placeholder: 'Search by ICCID or name',
+    placeholder: t`Search by ICCID or name`,
     allowsOther: true,
     isIdentifier: true,
     rules: {
@@ -44,9 +45,9 @@ const fields = {
     },
   },
   endpoint: {
-    label: 'Device',
+    label: t`Device`,
     loadOptions: optionLoaders.devices,
-    placeholder: 'Search by name, ICCID or IMEI',
+    placeholder: t`Search by name, ICCID or IMEI`,
   },
 } as const
 
@@ -71,19 +72,19 @@ export function ScopeForm({ scope, onDone }: { scope: EventScope; onDone: () => 
       isSaving={show.isPending}
       className={styles.form}
     >
-      <FormSelect<Input> name="kind" label="Events of" options={scopeKinds} />
+      <FormSelect<Input> name="kind" label={t`Events of`} options={scopeKinds} />
       {kind !== 'all' && (
         <FormAutocomplete<Input>
           key={kind}
           name={kind}
-          placeholder="Search by name"
-          rules={{ required: 'Choose one.' }}
+          placeholder={t`Search by name`}
+          rules={{ required: t`Choose one.` }}
           {...fields[kind]}
         />
       )}
       {problem && <ProblemNote problem={problem} />}
       <Button type="submit" variant="primary" isBusy={show.isPending}>
-        Show events
+        {t`Show events`}
       </Button>
     </Form>
   )
@@ -93,13 +94,13 @@ async function targetOf(kind: Exclude<EventScope['kind'], 'all'>, input: Input) 
   return { kind, id: kind === 'sim' ? await findSimId(input.sim.trim()) : Number(input[kind]) }
 }
 
-/** Finds the id of a SIM; throws a ProblemError, also when there is no such SIM. */
+/** Returns the id of a SIM. Throws a ProblemError, also if there is no such SIM. */
 async function findSimId(iccid: string): Promise<number> {
   const found = await findRestSim(iccid)
   if (found) return found.id
   throw new ProblemError({
-    title: 'No SIM with this ICCID',
-    detail: 'It may belong to another organisation, or a digit may be missing.',
+    title: t`No SIM with this ICCID`,
+    detail: t`It may belong to another organisation, or a digit may be missing.`,
     code: 'NOT_FOUND',
     isRetryable: false,
     technical: `GET /sim?q=iccid:${iccid}`,

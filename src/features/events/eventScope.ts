@@ -1,14 +1,15 @@
-/** Whose events a page shows, as its URL names it: `/events/endpoint/12`. */
+/** Whose events a page lists, as in its URL: `/events/endpoint/12`. */
+import { t } from '@lingui/core/macro'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
 import type { EventScope, RestEvent } from '../../domain/collection/eventCollection.tsx'
 
-export const scopeKinds: readonly { value: EventScope['kind']; label: string; noun: string }[] = [
-  { value: 'all', label: 'All events', noun: 'all' },
-  { value: 'organisation', label: 'One organisation', noun: 'organisation' },
-  { value: 'sim', label: 'One SIM', noun: 'SIM' },
-  { value: 'endpoint', label: 'One device', noun: 'device' },
-  { value: 'user', label: 'One user', noun: 'user' },
+export const scopeKinds: readonly { value: EventScope['kind']; label: string }[] = [
+  { value: 'all', label: t`All events` },
+  { value: 'organisation', label: t`One organisation` },
+  { value: 'sim', label: t`One SIM` },
+  { value: 'endpoint', label: t`One device` },
+  { value: 'user', label: t`One user` },
 ]
 
 /** Returns the scope of a URL; undefined when it names none. */
@@ -22,27 +23,51 @@ export function readScope(
   return { kind, id: Number(idText) }
 }
 
-/** Names a scope as its events do where there are some: "device Pump 7", else "device 12". */
-export function describeScope(scope: EventScope, events: readonly RestEvent[] = []): string {
-  const noun = scopeKinds.find(({ value }) => value === scope.kind)?.noun ?? scope.kind
-  if (scope.kind === 'all') return noun
-  return `${noun} ${nameOf(scope.kind, events) ?? scope.id}`
+/** Returns the name of a scope, as in its events if there are any: "Device Pump 7", else "Device 12". */
+export function scopeName(scope: EventScope, events: readonly RestEvent[]): string {
+  if (scope.kind === 'all') return t`All events`
+  const name = nameOf(scope, events)
+  switch (scope.kind) {
+    case 'organisation':
+      return t`Organisation ${name}`
+    case 'sim':
+      return t`SIM ${name}`
+    case 'endpoint':
+      return t`Device ${name}`
+    case 'user':
+      return t`User ${name}`
+  }
+}
+
+/** Returns the title of the page: "Events of device Pump 7". */
+export function eventsTitle(scope: EventScope, events: readonly RestEvent[]): string {
+  if (scope.kind === 'all') return t`Events`
+  const name = nameOf(scope, events)
+  switch (scope.kind) {
+    case 'organisation':
+      return t`Events of organisation ${name}`
+    case 'sim':
+      return t`Events of SIM ${name}`
+    case 'endpoint':
+      return t`Events of device ${name}`
+    case 'user':
+      return t`Events of user ${name}`
+  }
 }
 
 function nameOf(
-  kind: Exclude<EventScope['kind'], 'all'>,
+  { kind, id }: Exclude<EventScope, { kind: 'all' }>,
   [event]: readonly RestEvent[],
-): string | undefined {
-  if (kind === 'sim') return event?.sim?.iccid ?? undefined
-  return event?.[kind]?.name ?? undefined
+): string {
+  return (kind === 'sim' ? event?.sim?.iccid : event?.[kind]?.name) ?? String(id)
 }
 
-/** Returns the page of what a scope names, with its label; undefined where it has none. */
+/** Returns the page of a scope's device or SIM, with a label; undefined if it has none. */
 export function scopePage(
   scope: EventScope,
   [event]: readonly RestEvent[],
-): { to: string; words: string } | undefined {
-  if (scope.kind === 'endpoint') return { to: paths.device(scope.id), words: 'Open device' }
+): { to: string; label: string } | undefined {
+  if (scope.kind === 'endpoint') return { to: paths.device(scope.id), label: t`Open device` }
   const to = scope.kind === 'sim' ? simPagePath(event?.sim?.iccid) : undefined
-  return to === undefined ? undefined : { to, words: 'Open SIM' }
+  return to === undefined ? undefined : { to, label: t`Open SIM` }
 }

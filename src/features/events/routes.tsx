@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import type { Area } from '../../domain/area.ts'
 import { paths, routePatterns } from '../../domain/paths.ts'
@@ -9,7 +10,7 @@ const { route, preload } = lazyRoute(routePatterns.events, () =>
 
 export const eventsArea: Area = {
   id: 'events',
-  title: 'Events',
+  title: t`Events`,
   icon: 'event',
   path: paths.events(),
   jumpKey: 'e',

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../lib/bytes.ts'
-import { shortDay, weekdayOf } from '../../lib/days.ts'
+import { shortDay, weekdayOf, isMonday } from '../../lib/days.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -95,5 +95,5 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
 
 /** Each Monday, unless its label would touch that of today. */
 function tickOf(day: string, daysAgo: number): string {
-  return weekdayOf(day) === 'Mon' && daysAgo > 3 ? shortDay(day) : ''
+  return isMonday(day) && daysAgo > 3 ? shortDay(day) : ''
 }

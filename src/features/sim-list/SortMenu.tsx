@@ -18,7 +18,7 @@ export function SortMenu({ columns, order, onSort }: SortMenuProps) {
   return (
     <MenuButton
       label={t`Sort: ${current}, ${direction}`}
-      words={current}
+      text={current}
       icon={order.direction === 'asc' ? 'arrowUp' : 'arrowDown'}
       menuLabel={t`Sort`}
       size="small"

@@ -5,7 +5,7 @@ import { Accordion } from './Accordion.tsx'
 
 afterEach(cleanup)
 
-it('shows by keyboard what is below its heading, and draws it only then', async () => {
+it('expands by keyboard, and renders its content only then', async () => {
   const user = userEvent.setup()
   render(<Accordion title="3 SIMs were not found">8901, 8902, 8903</Accordion>)
   expect(screen.queryByText('8901, 8902, 8903')).toBeNull()

@@ -1,7 +1,4 @@
-/**
- * A heading that shows and hides what is below it, on MUI. Import it only from lazy chunks; what a page shows at once uses the browser's
- * own `details`. What is inside is drawn when it is first opened.
- */
+/** An accordion on MUI for lazy chunks; other code uses `details`. Its content is rendered when it is first opened. */
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import MuiAccordion from '@mui/material/Accordion'

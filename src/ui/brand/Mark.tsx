@@ -1,4 +1,4 @@
-/** The portal's mark: a SIM card with its cut corner, and on it the bars of a signal. */
+/** The portal's logo: a SIM card with signal bars. */
 import styles from './Mark.module.css'
 
 export function Mark({ size = 24 }: { size?: number }) {

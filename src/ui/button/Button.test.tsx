@@ -21,13 +21,13 @@ describe('Button', () => {
     expect(button.dataset['tip']).toBe('Your role is Observer.')
   })
 
-  it('stays reachable by keyboard while it has a reason not to', async () => {
+  it('is focusable while it is disabled', async () => {
     render(<Button disabledReason="Not now.">Save</Button>)
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
   })
 
-  it('sends its form once only while busy', async () => {
+  it('submits its form only once while busy', async () => {
     const sent: string[] = []
     const form = (isBusy: boolean) => (
       <form

@@ -1,6 +1,6 @@
 /**
- * What can be pressed. One page has one `primary` button. A button that must not be pressed now stays reachable and says
- * why (`disabledReason`): a reason that cannot be read is no reason. `isBusy` keeps its width and refuses a second press.
+ * A button; a page has at most one `primary`. A disabled one stays focusable and shows its `disabledReason`. `isBusy` keeps the width
+ * and ignores clicks.
  */
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { IconName } from '../icon/icons.ts'
@@ -18,11 +18,11 @@ export interface ButtonProps {
   icon?: IconName
   /** An icon after the text, for buttons that open something. */
   endIcon?: IconName
-  /** The reason why it cannot be used now; it is read out and shown as its tooltip. */
+  /** Why it is disabled; announced and shown as its tooltip. */
   disabledReason?: string | undefined
   isBusy?: boolean
   type?: 'button' | 'submit'
-  /** Shown as a tooltip when the button can be used, for example its shortcut. */
+  /** A tooltip while it is enabled, for example its shortcut. */
   hint?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter?: () => void

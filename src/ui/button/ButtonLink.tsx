@@ -1,4 +1,4 @@
-/** A link that looks like a button: it leads to an address, so it can be opened in a new tab. */
+/** A link that looks like a button: it can be opened in a new tab. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { IconName } from '../icon/icons.ts'

@@ -1,4 +1,5 @@
-/** Copies a text and says so on itself; when the browser refuses, it says that too. */
+/** Copies a text and shows whether that worked. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
@@ -7,7 +8,6 @@ import { describeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
   text: string
   children: ReactNode
   variant?: ButtonVariant
@@ -41,17 +41,17 @@ export function CopyButton({ text, children, variant, size }: CopyButtonProps) {
       onClick={copy}
     >
       <span aria-live="polite">
-        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'The browser refused' : children}
+        {outcome === 'copied' ? t`Copied` : outcome === 'refused' ? t`Couldn't copy` : children}
       </span>
     </Button>
   )
 }
 
-/** Copies everything known of a problem, for support. */
+/** Copies a problem with its technical details, for support. */
 export function CopyDetails({ problem, size }: { problem: Problem; size?: 'medium' | 'small' }) {
   return (
     <CopyButton variant="quiet" size={size} text={describeProblem(problem)}>
-      Copy details
+      {t`Copy details`}
     </CopyButton>
   )
 }

@@ -1,4 +1,4 @@
-/** A button that is only an icon: its label is read out and shown as a tooltip. */
+/** An icon as a button; its label is announced and shown as a tooltip. */
 import type { MouseEvent, Ref } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Icon } from '../icon/Icon.tsx'
@@ -9,7 +9,7 @@ import styles from './Button.module.css'
 export interface IconButtonProps {
   icon: IconName
   label: string
-  /** Says more than the label in the tooltip, for example the shortcut. */
+  /** A tooltip in place of the label, for example with the shortcut. */
   hint?: string
   disabledReason?: string | undefined
   size?: 'medium' | 'small'

@@ -1,5 +1,5 @@
 /**
- * One of two to four values, all of them in sight, for the toolbar of a page: radio buttons drawn as one control. In forms there is ToggleField.
+ * A choice of two to four values in a toolbar, all of them visible: radio buttons drawn as one control. Forms use ToggleField.
  */
 import { useId } from 'react'
 import type { IconName } from '../icon/icons.ts'

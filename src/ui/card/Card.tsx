@@ -6,7 +6,7 @@ export interface CardProps {
   title: string
   /** Secondary text or a link at the end of the heading's row. */
   aside?: ReactNode
-  /** The id links may lead to. */
+  /** The target of links. */
   id?: string
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export interface StatTileProps {
   note?: ReactNode
 }
 
-/** One number under its name, with a quiet line that puts it into context. */
+/** A number below its name, with a secondary line of context. */
 export function StatTile({ name, value, note }: StatTileProps) {
   return (
     <div className={styles.stat}>

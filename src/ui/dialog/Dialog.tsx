@@ -1,7 +1,5 @@
-/**
- * A dialog over the page: it holds the focus, gives it back to its opener, and Esc closes it. Import it only from chunks
- * that are loaded when the dialog opens (`lazyFloat`).
- */
+/** A modal dialog. Import it only from chunks that are loaded when the dialog opens (`lazyFloat`). */
+import { t } from '@lingui/core/macro'
 import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
 import MuiDialog from '@mui/material/Dialog'
@@ -14,11 +12,11 @@ export interface DialogProps {
   isOpen: boolean
   title: ReactNode
   children: ReactNode
-  /** Called by Esc, by a press beside the dialog and by its Close button; without it the dialog stays open. */
+  /** Called on Esc, on a click on the backdrop and by the Close button; without it the dialog stays open. */
   onClose?: () => void
   role?: 'dialog' | 'alertdialog'
   width?: 'small' | 'medium' | 'large'
-  /** Whether the title is only read out and the dialog stands below the top of the window, as the command palette does. */
+  /** Hides the title visually and places the dialog near the top, as the command palette needs. */
   isPalette?: boolean
 }
 
@@ -66,7 +64,7 @@ export function Dialog({
               {title}
             </h2>
             {role === 'dialog' && onClose && (
-              <IconButton icon="close" label="Close" size="small" onClick={onClose} />
+              <IconButton icon="close" label={t`Close`} size="small" onClick={onClose} />
             )}
           </header>
         )}
@@ -76,12 +74,12 @@ export function Dialog({
   )
 }
 
-/** Moves the focus into the page after the dialog where what opened it is gone, or was a key pressed while nothing had the focus. */
+/** Moves the focus to the page after closing when its opener is gone or had no focus. */
 function useFocusRestoration(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     return () =>
-      // MUI gives the focus back first.
+      // After MUI has restored the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body)
           document.getElementById('main')?.focus({ preventScroll: true })

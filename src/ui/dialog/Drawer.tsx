@@ -1,11 +1,11 @@
-/** A sheet over the page from its edge, on MUI: it holds the focus, gives it back, and Esc or a press beside it closes it. Lazy chunks only. */
+/** A modal drawer on MUI. Import it only from lazy chunks. */
 import type { ReactNode } from 'react'
 import MuiDrawer from '@mui/material/Drawer'
 import { MuiScope } from '../mui/MuiScope.tsx'
 
 export interface DrawerProps {
   isOpen: boolean
-  /** What the sheet is, read out when it opens. */
+  /** Announced when it opens. */
   label: string
   onClose: () => void
   side?: 'left' | 'right'

@@ -1,4 +1,4 @@
-/** Facts as labels over values in a grid, as many in a row as fit: what a detail page is made of. */
+/** Labels above values in a grid, for detail pages. */
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export interface FactProps {
   label: string
-  /** Takes a row of its own, for what is longer than the others. */
+  /** Takes a whole row. */
   isWide?: boolean
   children: ReactNode
 }

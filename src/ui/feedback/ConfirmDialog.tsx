@@ -1,4 +1,5 @@
-/** The dialog of `confirm`. Cancel has the focus, Esc cancels; typed text unlocks the button where required. */
+/** The dialog of `confirm`: Cancel has the focus, Esc cancels, and a required text enables the button. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -24,7 +25,7 @@ function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => 
   const [typed, setTyped] = useState('')
   const requested = request.typeToConfirm
   const disabledReason =
-    requested !== undefined && typed.trim() !== requested ? `Type ${requested} first.` : undefined
+    requested !== undefined && typed.trim() !== requested ? t`Type ${requested} first` : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -36,7 +37,7 @@ function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => 
         <p>{request.consequence}</p>
         {requested !== undefined && (
           <TextField
-            label={`Type ${requested} to confirm`}
+            label={t`Type ${requested} to confirm`}
             value={typed}
             onChange={setTyped}
             autoComplete="off"
@@ -45,7 +46,7 @@ function Question({ request, cancel }: { request: ConfirmRequest; cancel: () => 
       </Dialog.Body>
       <Dialog.Actions>
         <Button autoFocus onClick={cancel}>
-          {request.cancelLabel ?? 'Cancel'}
+          {request.cancelLabel ?? t`Cancel`}
         </Button>
         <Button
           type="submit"

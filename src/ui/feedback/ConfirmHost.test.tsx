@@ -25,7 +25,7 @@ function ask(input: Parameters<typeof confirm>[0] = question): Promise<boolean> 
 }
 
 describe('confirm', () => {
-  it('names object, count and effect, and gives Cancel the focus', async () => {
+  it('shows the question and the consequence, and focuses Cancel', async () => {
     void ask()
     expect(await screen.findByRole('heading', { name: 'Delete 3 API keys?' })).toBeDefined()
     expect(screen.getByText('Whoever uses them is refused at once.')).toBeDefined()
@@ -34,26 +34,26 @@ describe('confirm', () => {
     )
   })
 
-  it('answers yes to the named button', async () => {
+  it('resolves to true after the confirm button', async () => {
     const answer = ask()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 3 keys' }))
     expect(await answer).toBe(true)
   })
 
-  it('answers no to Cancel', async () => {
+  it('resolves to false after Cancel', async () => {
     const answer = ask()
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(await answer).toBe(false)
   })
 
-  it('answers no to Esc', async () => {
+  it('resolves to false after Esc', async () => {
     const answer = ask()
     await screen.findByRole('button', { name: 'Cancel' })
     await userEvent.keyboard('{Escape}')
     expect(await answer).toBe(false)
   })
 
-  it('requires the typed text', async () => {
+  it('enables the button only with the required text', async () => {
     const answer = ask({ ...question, typeToConfirm: '51230' })
     const button = await screen.findByRole('button', { name: 'Delete 3 keys' })
     await userEvent.click(button)
@@ -63,7 +63,7 @@ describe('confirm', () => {
     expect(await answer).toBe(true)
   })
 
-  it('shows a second question after the first is answered', async () => {
+  it('shows a second question after the first is closed', async () => {
     const first = ask()
     const second = ask({ ...question, title: 'Delete the view "Meters"?' })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -1,4 +1,4 @@
-/** Shows the question of `confirm`, in a chunk of its own that is fetched with the first question. */
+/** Shows the dialog of `confirm`, a chunk loaded with the first question. */
 import { useState } from 'react'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import { useConfirmRequests } from './confirm.ts'

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('ToastHost', () => {
-  it('shows one notice per cause and counts its repetitions', () => {
+  it('shows one toast per cause and counts repetitions', () => {
     act(() => {
       for (let time = 0; time < 3; time++)
         toastProblem({
@@ -27,7 +27,7 @@ describe('ToastHost', () => {
     expect(screen.getByRole('alert').textContent).toContain('No network (3 times)')
   })
 
-  it('shows notices of different causes beside each other', () => {
+  it('shows toasts of different causes together', () => {
     act(() => {
       toast({ tone: 'info', title: 'First' })
       toast({ tone: 'info', title: 'Second' })
@@ -38,13 +38,13 @@ describe('ToastHost', () => {
     ])
   })
 
-  it('goes when it is dismissed', async () => {
+  it('hides a dismissed toast', async () => {
     act(() => void toast({ tone: 'error', title: 'Export failed' }))
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Export failed')).toBeNull()
   })
 
-  it('runs its action once and goes', async () => {
+  it('runs its action once and hides the toast', async () => {
     const undone: string[] = []
     act(
       () =>

@@ -1,7 +1,8 @@
 /**
- * Shows the notices, newest at the bottom, and reads them out. What draws them is a chunk of its own; where it cannot be loaded they are
- * shown as plain text, because a notice often reports that the network is gone.
+ * Shows the toasts, the newest at the bottom, and announces them. If their chunk cannot be loaded they are plain text, because a toast
+ * often reports that the network is down.
  */
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { lazyPart } from '../lazy/lazyPart.tsx'
@@ -14,7 +15,7 @@ const ToastStack = lazyPart(
   PlainToasts,
 )
 
-/** Loads what draws the notices ahead, so that they look right without a network too. */
+/** Preloads the chunk that renders toasts, so that it works offline. */
 export function preloadToasts(): Promise<void> {
   return ToastStack.preload()
 }
@@ -22,7 +23,7 @@ export function preloadToasts(): Promise<void> {
 export function ToastHost() {
   const { toasts } = useToasts()
   return (
-    <div className={styles.host} role="region" aria-label="Notices" aria-live="polite">
+    <div className={styles.host} role="region" aria-label={t`Notifications`} aria-live="polite">
       {toasts.length > 0 && (
         <Suspense fallback={null}>
           <ToastStack toasts={toasts} />
@@ -38,7 +39,7 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
       <p>
         <strong>{title}</strong> {detail}
       </p>
-      <IconButton icon="close" label="Dismiss" size="small" onClick={() => dismissToast(id)} />
+      <IconButton icon="close" label={t`Dismiss`} size="small" onClick={() => dismissToast(id)} />
     </div>
   ))
 }

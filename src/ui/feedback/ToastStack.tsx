@@ -1,4 +1,5 @@
 /** The notices on screen, drawn by MUI. A notice waits while the pointer or the focus is on it, and while the window is not in use. */
+import { plural, t } from '@lingui/core/macro'
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { Button } from '../button/Button.tsx'
@@ -18,7 +19,7 @@ const iconOf: Record<ToastTone, IconName> = {
   error: 'error',
 }
 
-/** How long a notice stays, in ms; a failure stays until it is dismissed. */
+/** How long a toast is shown, in ms; a failure until it is dismissed. */
 const stayMs: Record<ToastTone, number | null> = {
   info: 6000,
   success: 5000,
@@ -35,7 +36,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
           open
           className={styles.place}
           autoHideDuration={toast.stays ? null : stayMs[toast.tone]}
-          // Esc and a press elsewhere are meant for something else.
+          // Esc and clicks elsewhere are meant for other elements.
           onClose={(_, reason) => reason === 'timeout' && dismissToast(toast.id)}
         >
           <Alert
@@ -45,7 +46,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
             action={
               <IconButton
                 icon="close"
-                label="Dismiss"
+                label={t`Dismiss`}
                 size="small"
                 onClick={() => dismissToast(toast.id)}
               />
@@ -64,19 +65,19 @@ function ToastText({ toast }: { toast: Toast }) {
     <>
       <p className={styles.title}>
         {toast.title}
-        {toast.count > 1 && <span className={styles.count}> ({toast.count} times)</span>}
+        {toast.count > 1 && <span className={styles.count}> {repeated(toast.count)}</span>}
       </p>
       {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
       {(toast.action ?? toast.copyText) && (
         <div className={styles.actions}>
           {toast.action && (
-            <Button size="small" onClick={() => act(toast)}>
+            <Button size="small" onClick={() => runAction(toast)}>
               {toast.action.label}
             </Button>
           )}
           {toast.copyText && (
             <CopyButton size="small" variant="quiet" text={toast.copyText}>
-              Copy details
+              {t`Copy details`}
             </CopyButton>
           )}
         </div>
@@ -85,7 +86,11 @@ function ToastText({ toast }: { toast: Toast }) {
   )
 }
 
-function act(toast: Toast) {
+function repeated(count: number): string {
+  return plural(count, { one: '(# time)', other: '(# times)' })
+}
+
+function runAction(toast: Toast) {
   dismissToast(toast.id)
   toast.action?.onSelect()
 }

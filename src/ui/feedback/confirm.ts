@@ -1,21 +1,18 @@
-/**
- * Confirms an action that cannot be undone. The question names the object, the count and the effect; Cancel has the
- * focus. `ConfirmHost` shows it; one question at a time, a second one waits.
- */
+/** Confirms an action that cannot be undone. `ConfirmHost` shows one question at a time. */
 import { create } from 'zustand'
 
 export interface ConfirmInput {
   /** The question with object and count: "Delete 3 API keys?" */
   title: string
-  /** What happens then, in one or two sentences. */
+  /** The effect, in one or two sentences. */
   consequence: string
   /** The verb with its object on the button: "Delete 3 keys". */
   confirmLabel: string
-  /** Only where a slip costs much: what has to be typed first. */
+  /** A text that must be typed first, for actions with a large effect. */
   typeToConfirm?: string
-  /** Whether the effect destroys something; true unless said otherwise. */
+  /** Defaults to true. */
   isDestructive?: boolean
-  /** The word on the other button. */
+  /** Defaults to "Cancel". */
   cancelLabel?: string
 }
 
@@ -27,7 +24,7 @@ export const useConfirmRequests = create<{ requests: readonly ConfirmRequest[] }
   requests: [],
 }))
 
-/** Shows the question; resolves to whether it was confirmed. Never rejects. */
+/** Shows the question; resolves to whether the user confirmed. Never rejects. */
 export function confirm(input: ConfirmInput): Promise<boolean> {
   return new Promise((resolve) => {
     const request: ConfirmRequest = {

@@ -1,8 +1,8 @@
 /**
- * Short notices at the edge of the page. Any code may call `toast`; `ToastHost` shows them. One cause has one toast: a
- * second call with the same cause takes the place of the first and counts. A toast never holds the only copy of something
- * that matters.
+ * Toasts, shown by `ToastHost`; any code may call `toast`. A second toast with the same cause replaces the first and counts. A toast
+ * is never the only place where something important is shown.
  */
+import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import { describeProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -13,10 +13,10 @@ export interface ToastInput {
   tone: ToastTone
   title: string
   detail?: string
-  /** What makes two toasts the same; the title when left out. */
+  /** Identifies repeated toasts; defaults to the title. */
   cause?: string
   action?: { label: string; onSelect: () => void }
-  /** Whether it stays until it is dismissed; failures always do. */
+  /** Stays until it is dismissed, as errors always do. */
   stays?: boolean
   /** Text behind a "Copy details" button. */
   copyText?: string
@@ -25,7 +25,7 @@ export interface ToastInput {
 export interface Toast extends ToastInput {
   id: number
   cause: string
-  /** How often this cause was reported since the toast appeared. */
+  /** How often the cause was reported since the toast appeared. */
   count: number
 }
 
@@ -34,7 +34,7 @@ const mostAtOnce = 4
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a notice; returns its id for `dismissToast`. */
+/** Shows a toast; returns its id for `dismissToast`. */
 export function toast(input: ToastInput): number {
   const cause = input.cause ?? input.title
   const { toasts } = useToasts.getState()
@@ -48,25 +48,24 @@ export function toast(input: ToastInput): number {
 }
 
 export interface FailedAction {
-  /** What could not be done: "The list could not be refreshed". */
+  /** What failed: "Couldn't refresh the list". */
   failed: string
-  /** Does it once more. */
   retry?: () => void
 }
 
-/** Shows a problem as a notice with the action that failed: once per code and title. */
-export function toastProblem(problem: Problem, act?: FailedAction): number {
+/** Shows a problem as a toast, once per code and title. */
+export function toastProblem(problem: Problem, action?: FailedAction): number {
   return toast({
     tone: 'error',
-    title: act?.failed ?? problem.title,
-    detail: act ? `${problem.title}. ${problem.detail}` : problem.detail,
-    ...(act?.retry && { action: { label: 'Retry', onSelect: act.retry } }),
+    title: action?.failed ?? problem.title,
+    detail: action ? `${problem.title}. ${problem.detail}` : problem.detail,
+    ...(action?.retry && { action: { label: t`Retry`, onSelect: action.retry } }),
     cause: `${problem.code} ${problem.title}`,
     copyText: describeProblem(problem),
   })
 }
 
-/** Takes a notice away; does nothing when it has gone. */
+/** Removes a toast; does nothing if it is gone. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
 }

@@ -1,4 +1,5 @@
-/** The form of a filter in its popover: its name, its fields, and one button that applies it. */
+/** The form of a filter in its popover. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../button/Button.tsx'
@@ -23,7 +24,7 @@ export function FilterForm<Input extends FieldValues, Output>({
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.fields}>{children}</div>
       <Button type="submit" variant="primary">
-        Apply filter
+        {t`Apply filter`}
       </Button>
     </Form>
   )

@@ -1,6 +1,6 @@
 /**
- * A form on a page, in a popover or in a step of a wizard, on react-hook-form: fields by name stand anywhere in it. Enter and the submit
- * button send it once; nothing is sent while a try is in progress. A form in a dialog is a `FormDialog`.
+ * A form on a page, in a popover or in a wizard, on react-hook-form. Enter and the submit button send it once; nothing is sent while a
+ * request is pending. Dialogs use `FormDialog`.
  */
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { MuiScope } from '../mui/MuiScope.tsx'
 export interface FormProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   onSubmit: (values: Output) => void
-  /** Whether a try is in progress. */
+  /** Whether a request is pending. */
   isSaving?: boolean
   className?: string | undefined
   'aria-label'?: string
@@ -33,9 +33,9 @@ export function Form<Input extends FieldValues, Output>({
           className={className}
           {...rest}
           onSubmit={(event) => {
-            // A form in a popover of another form is its child for React, though not in the document.
+            // React events bubble from a form in a popover to the form that contains the popover.
             event.stopPropagation()
-            // Enter submits a form whatever its button says.
+            // Enter submits even while the button is disabled.
             if (isSaving) event.preventDefault()
             else void form.handleSubmit(onSubmit)(event)
           }}

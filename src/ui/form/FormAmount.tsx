@@ -1,4 +1,4 @@
-/** A number with its unit in a form, by name; the form's value is an `Amount`. */
+/** A number with its unit as a form field; its value is an `Amount`. */
 import type { Amount } from '../../lib/amount.ts'
 import { AmountField } from '../input/AmountField.tsx'
 import type { AmountFieldProps } from '../input/AmountField.tsx'

@@ -70,7 +70,7 @@ describe('a search with the service', () => {
       </Fixture>,
     )
 
-  it('has its label and its help, and says while it searches', async () => {
+  it('has its label and help, and shows that it is searching', async () => {
     open()
     expect(
       screen.getByRole('combobox', { name: 'SIM', description: 'By ICCID or name.' }),
@@ -92,7 +92,7 @@ describe('a search with the service', () => {
     await waitFor(() => expect(sent).toEqual([{ sim: '8902' }]))
   })
 
-  it('drops an older question for a newer one', async () => {
+  it('aborts an older search for a newer one', async () => {
     open()
     await user.type(field(), 'ga')
     const older = await lastQuestion('ga')
@@ -105,14 +105,14 @@ describe('a search with the service', () => {
     expect(screen.queryByRole('option', { name: /Pump 2/ })).toBeNull()
   })
 
-  it('says that nothing was found', async () => {
+  it('shows that nothing was found', async () => {
     open()
     await user.type(field(), 'xyz')
     ;(await lastQuestion('xyz')).answer([])
     expect(await screen.findByText('Nothing found for “xyz”')).toBeDefined()
   })
 
-  it('says that the search failed, and searches again', async () => {
+  it('shows that the search failed, and retries it', async () => {
     open()
     await user.type(field(), 'gate')
     ;(await lastQuestion('gate')).fail()
@@ -124,7 +124,7 @@ describe('a search with the service', () => {
   })
 })
 
-it('shows the label of a value it knows, and says why it cannot be changed', async () => {
+it('shows the label of a known value, and its disabled reason', async () => {
   render(
     <Fixture value="8901">
       <FormAutocomplete<Sent>
@@ -142,7 +142,7 @@ it('shows the label of a value it knows, and says why it cannot be changed', asy
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-it('finds among the options given', async () => {
+it('filters the given options', async () => {
   render(
     <Fixture value="">
       <FormAutocomplete<Sent> name="sim" label="SIM" options={[gate, pump]} />
@@ -154,7 +154,7 @@ it('finds among the options given', async () => {
   ])
 })
 
-it('takes a text that is no option where that is allowed', async () => {
+it('accepts a text that is not an option if that is allowed', async () => {
   render(
     <Fixture value="">
       <FormAutocomplete<Sent> name="sim" label="SIM" options={[gate]} allowsOther />
@@ -165,7 +165,7 @@ it('takes a text that is no option where that is allowed', async () => {
   await waitFor(() => expect(sent).toEqual([{ sim: 'Meter' }]))
 })
 
-it('takes several, and Backspace takes the last off again', async () => {
+it('selects several values, and removes the last one with Backspace', async () => {
   render(
     <Fixture value={[]}>
       <FormMultiAutocomplete<Sent> name="sim" label="SIM" options={[gate, pump]} />
@@ -183,7 +183,7 @@ it('takes several, and Backspace takes the last off again', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ sim: ['8901'] }))
 })
 
-it('keeps what is being typed while a search for several is answered', async () => {
+it('keeps the typed text while a search for several values completes', async () => {
   render(
     <Fixture value={[]}>
       <FormMultiAutocomplete<Sent> name="sim" label="SIM" loadOptions={loadOptions} />

@@ -1,4 +1,4 @@
-/** One of many values of a form, found by typing, by name; the form's value is the option's. */
+/** An autocomplete as a form field; its value is the option's. */
 import { AutocompleteField } from '../input/AutocompleteField.tsx'
 import type { AutocompleteFieldProps } from '../input/AutocompleteField.tsx'
 import { bindField } from './bindField.tsx'

@@ -1,4 +1,4 @@
-/** A yes or no in a form, by name. */
+/** A checkbox as a form field. */
 import { CheckboxField } from '../input/CheckboxField.tsx'
 import type { CheckboxFieldProps } from '../input/CheckboxField.tsx'
 import { bindField } from './bindField.tsx'

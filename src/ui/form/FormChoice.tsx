@@ -1,4 +1,4 @@
-/** One of a few values of a form, each explained on a line of its own, by name. */
+/** Radio buttons with explanations as a form field. */
 import { RadioField } from '../input/RadioField.tsx'
 import type { RadioFieldProps } from '../input/RadioField.tsx'
 import { bindField } from './bindField.tsx'

@@ -37,7 +37,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
 const expectSent = (expected: Sent) => waitFor(() => expect(sent).toEqual([expected]))
 const openCalendar = () =>
-  user.click(screen.getByRole('button', { name: 'Choose the last day from a calendar' }))
+  user.click(screen.getByRole('button', { name: 'Last day: choose from a calendar' }))
 
 describe('a day', () => {
   const open = (props: object = {}, from = '') =>
@@ -47,7 +47,7 @@ describe('a day', () => {
       </Fixture>,
     )
 
-  it('is understood with the year first, whatever the locale', async () => {
+  it('is read with the year first in any locale', async () => {
     open()
     expect(screen.getByRole('textbox', { name: 'Last day', description: 'In UTC.' })).toBeDefined()
     await user.type(field('Last day'), '2026-11-21')
@@ -55,7 +55,7 @@ describe('a day', () => {
     await expectSent({ from: '2026-11-21', to: '' })
   })
 
-  it('is typed and shown in the order of the locale, here that of the United States', async () => {
+  it('is typed and shown in the order of the locale, here en-US', async () => {
     open({}, '2026-11-21')
     expect(field('Last day')).toHaveProperty('value', '11/21/2026')
     await user.clear(field('Last day'))
@@ -67,14 +67,14 @@ describe('a day', () => {
     expect(field('Last day')).toHaveProperty('value', '01/05/2026')
   })
 
-  it('typed in another common way is rewritten', async () => {
+  it('is rewritten when typed in another common format', async () => {
     open()
     await user.type(field('Last day'), '5.1.2026')
     await user.tab()
     expect(field('Last day')).toHaveProperty('value', '01/05/2026')
   })
 
-  it('that is none is refused with an example', async () => {
+  it('is rejected with an example when it is invalid', async () => {
     open()
     await user.type(field('Last day'), '2026-02-30')
     await send()
@@ -89,14 +89,14 @@ describe('a day', () => {
     expect(sent).toEqual([])
   })
 
-  it('outside of its bounds is refused with the bound', async () => {
+  it('is rejected with the bound when it is outside of the bounds', async () => {
     open({ min: '2026-11-01' })
     await user.type(field('Last day'), '2026-10-31')
     await send()
     expect(await screen.findByText('Choose 11/01/2026 or a later date.')).toBeDefined()
   })
 
-  it('is picked from a calendar, which gives the focus back', async () => {
+  it('is picked from a calendar, which restores the focus', async () => {
     open({}, '2026-11-21')
     await openCalendar()
     const [first] = await screen.findAllByRole('columnheader')
@@ -106,7 +106,7 @@ describe('a day', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is picked by keyboard: Alt and an arrow open the calendar, arrows move, Enter takes', async () => {
+  it('is picked by keyboard: Alt+Down opens the calendar, arrows move, Enter selects', async () => {
     open({}, '2026-11-21')
     await user.click(field('Last day'))
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -115,7 +115,7 @@ describe('a day', () => {
     await waitFor(() => expect(field('Last day')).toHaveProperty('value', '11/22/2026'))
   })
 
-  it('cannot be picked while there is a reason against it', async () => {
+  it('cannot be picked while it is disabled', async () => {
     open({ disabledReason: 'Your role is Observer.' })
     expect(
       screen.getByRole('textbox', { name: 'Last day', description: 'Your role is Observer.' }),
@@ -126,7 +126,7 @@ describe('a day', () => {
 })
 
 describe('a day with a time', () => {
-  it('is typed, a day alone meaning its begin', async () => {
+  it('is typed, with midnight as the default time', async () => {
     render(
       <Fixture>
         <FormDateTimeField<Sent> name="from" label="Begin" />
@@ -140,7 +140,7 @@ describe('a day with a time', () => {
     await expectSent({ from: '2026-11-21 00:00', to: '2026-11-21 14:05' })
   })
 
-  it('keeps its time when another day is picked, and its day with another time', async () => {
+  it('keeps its time when a day is picked, and its day when a time is picked', async () => {
     render(
       <Fixture from="2026-11-21 14:05">
         <FormDateTimeField<Sent> name="from" label="Last day" />
@@ -174,7 +174,7 @@ describe('a range', () => {
       </Fixture>,
     )
 
-  it('is chosen at once', async () => {
+  it('is set by a preset', async () => {
     open()
     await user.click(screen.getByRole('button', { name: 'November' }))
     expect(screen.getByRole('button', { name: 'November', pressed: true })).toBeDefined()
@@ -182,12 +182,12 @@ describe('a range', () => {
     await expectSent({ from: '2026-11-01', to: '2026-11-30' })
   })
 
-  it('that ends before it begins is refused', async () => {
+  it('is rejected when it ends before it starts', async () => {
     open()
     await user.type(field('First day'), '2026-11-21')
     await user.type(field('Last day'), '2026-11-20')
     await send()
-    expect(await screen.findByText('This lies before the first; choose a later one.')).toBeDefined()
+    expect(await screen.findByText('The end must be after the start.')).toBeDefined()
     expect(sent).toEqual([])
   })
 })

@@ -1,7 +1,4 @@
-/**
- * A day of a form, by name; the form's value is a text such as "2026-11-21", empty while there is none. What is no day, or not within `min`
- * and `max`, is refused without a rule of the form's own.
- */
+/** A day as a form field; its value is a text such as "2026-11-21" or empty. Rejects what is not a day between `min` and `max`. */
 import type { FieldValues, Path } from 'react-hook-form'
 import { typedDayError, typedTimeError } from '../../lib/typedTime.ts'
 import type { DayBounds } from '../../lib/typedTime.ts'
@@ -25,20 +22,20 @@ export function FormDateField<Input extends FieldValues>(props: FormDateFieldPro
   return <BoundDate<Input> {...props} rules={withBounds(props, typedDayError)} />
 }
 
-/** The same with a time; the form's value is a text such as "2026-11-21 14:05", in the zone its owner reads it (`timestampOf`). */
+/** A day with a time; its value is a text such as "2026-11-21 14:05", whose zone the form decides (`timestampOf`). */
 export function FormDateTimeField<Input extends FieldValues>(props: FormDateFieldProps<Input>) {
   return <BoundDateTime<Input> {...props} rules={withBounds(props, typedTimeError)} />
 }
 
 function withBounds<Input extends FieldValues>(
   { min, max, rules }: FormDateFieldProps<Input>,
-  disabledReason: (text: string, bounds: DayBounds) => string | undefined,
+  validationError: (text: string, bounds: DayBounds) => string | undefined,
 ): FieldRules<string, Input> {
   const own = rules?.validate
   return {
     ...rules,
     validate: {
-      isWithin: (value: string) => disabledReason(value, { min, max }),
+      isWithin: (value: string) => validationError(value, { min, max }),
       ...(typeof own === 'function' ? { own } : own),
     },
   }

@@ -1,7 +1,5 @@
-/**
- * A range of days, or of moments with `hasTime`, in a form: two values by their names, and ranges to choose at once. Its last may not lie
- * before its first.
- */
+/** A range of days, or of times with `hasTime`, as two form fields with presets. Rejects an end before the start. */
+import { t } from '@lingui/core/macro'
 import { useFormContext } from 'react-hook-form'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../lib/days.ts'
@@ -17,7 +15,7 @@ export interface DateRangePreset {
 }
 
 export interface FormDateRangeProps<Input extends FieldValues> {
-  /** What the range is of, read out for the group. */
+  /** Announced for the group. */
   label: string
   fromName: Path<Input>
   toName: Path<Input>
@@ -28,7 +26,7 @@ export interface FormDateRangeProps<Input extends FieldValues> {
   min?: string
   max?: string
   today?: string
-  /** Whether neither end may be left out. */
+  /** Whether both ends are required. */
   isRequired?: boolean
 }
 
@@ -36,8 +34,8 @@ export function FormDateRange<Input extends FieldValues>({
   label,
   fromName,
   toName,
-  fromLabel = 'From',
-  toLabel = 'To',
+  fromLabel = t({ message: 'From', context: 'start of a range' }),
+  toLabel = t({ message: 'To', context: 'end of a range' }),
   hasTime = false,
   presets = [],
   isRequired = false,
@@ -47,11 +45,11 @@ export function FormDateRange<Input extends FieldValues>({
   const [from, to] = watch([fromName, toName])
   const Field = hasTime ? FormDateTimeField : FormDateField
   const choose = (preset: DateRangePreset) => {
-    // The two names are those of texts, which the form's own type may say in other words.
+    // Both names refer to texts, which the form's type does not say.
     setValue(fromName, preset.from as PathValue<Input, Path<Input>>, touched)
     setValue(toName, preset.to as PathValue<Input, Path<Input>>, touched)
   }
-  const required = isRequired ? { required: 'Choose a day.' } : {}
+  const required = isRequired ? { required: t`Choose a day.` } : {}
   return (
     <DateRangeFields
       label={label}
@@ -87,7 +85,7 @@ function rangeOrderError(fromText: string, toText: string): string | true {
   const to = readTypedTime(toText)
   return from === undefined || to === undefined || from <= to
     ? true
-    : 'This lies before the first; choose a later one.'
+    : t`The end must be after the start.`
 }
 
 /** Returns the usual ranges of days to choose at once; `today` as "2026-11-21". */
@@ -95,11 +93,11 @@ export function dayPresets(today: string): readonly DateRangePreset[] {
   const yesterday = addDays(today, -1)
   const lastMonth = addMonths(firstOfMonth(today), -1)
   return [
-    { label: 'Today', from: today, to: today },
-    { label: 'Yesterday', from: yesterday, to: yesterday },
-    { label: 'Last 7 days', from: addDays(today, -6), to: today },
-    { label: 'Last 30 days', from: addDays(today, -29), to: today },
-    { label: 'This month', from: firstOfMonth(today), to: today },
-    { label: 'Last month', from: lastMonth, to: lastOfMonth(lastMonth) },
+    { label: t`Today`, from: today, to: today },
+    { label: t`Yesterday`, from: yesterday, to: yesterday },
+    { label: t`Last 7 days`, from: addDays(today, -6), to: today },
+    { label: t`Last 30 days`, from: addDays(today, -29), to: today },
+    { label: t`This month`, from: firstOfMonth(today), to: today },
+    { label: t`Last month`, from: lastMonth, to: lastOfMonth(lastMonth) },
   ]
 }

@@ -58,20 +58,20 @@ const refused: Problem = {
 }
 
 describe('FormDialog', () => {
-  it('sends what was entered', async () => {
+  it('submits the input', async () => {
     render(<KeyDialog />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Billing export')
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }))
     await waitFor(() => expect(seen.sent).toEqual([{ comment: 'Billing export' }]))
   })
 
-  it('sends nothing a second time while the first request is pending', async () => {
+  it('does not submit again while a request is pending', async () => {
     render(<KeyDialog isSaving />)
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }))
     expect(seen.sent).toEqual([])
   })
 
-  it('shows a refusal, and what is allowed at the field it names', async () => {
+  it('shows an error of the service at the field that it names', async () => {
     render(<KeyDialog problem={refused} />)
     expect(screen.getByText('The key was not created')).toBeDefined()
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('FormDialog', () => {
     expect(note?.textContent).toBe('The comment may have 255 characters.')
   })
 
-  it('closes without a question while nothing was entered', async () => {
+  it('closes without confirmation while it is unchanged', async () => {
     render(<KeyDialog />)
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(seen.closed).toBe(1))
@@ -96,9 +96,9 @@ describe('FormDialog', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'x')
     await waitFor(() => expect(unsavedForms.getState().count).toBe(1))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByRole('heading', { name: 'Discard what you entered?' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Discard your changes?' })).toBeDefined()
     expect(seen.closed).toBe(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Discard input' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(seen.closed).toBe(1))
   })
 })

@@ -1,8 +1,8 @@
 /**
- * A form in a dialog, on react-hook-form. It requires what forms forget: the problem of the last try and whether it is being
- * sent. It confirms before unsaved input is discarded, shows the service's error at the field it names, and cannot be sent
- * twice. Import it only from a chunk of its own (`lazyFloat`).
+ * A form in a dialog, on react-hook-form. It confirms before unsaved input is discarded, shows the service's error at the field it
+ * names, and cannot be sent twice. Import it only from a lazy chunk (`lazyFloat`).
  */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -20,13 +20,13 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean
   title: string
   form: UseFormReturn<Input, unknown, Output>
-  /** Why the last try failed; undefined when none did. */
+  /** Why the last attempt failed. */
   problem: Problem | undefined
-  /** Whether a try is in progress. */
+  /** Whether a request is pending. */
   isSaving: boolean
   /** The verb with its object: "Create API key". */
   submitLabel: string
-  /** Why the account may not do this at all. */
+  /** Why the user may not submit. */
   disabledReason?: string | undefined
   onSubmit: (values: Output) => void
   onClose: () => void
@@ -50,15 +50,15 @@ export function FormDialog<Input extends FieldValues, Output>(
     children,
     width,
   } = props
-  // Subscribed here: `form.formState` is the same object after a change, so that compiled components above would not draw this one again.
+  // Not `form.formState`: it is the same object after a change, so compiled components would not render again.
   const { isDirty } = useFormState({ control: form.control })
   useUnsavedGuard(isOpen && isDirty)
   useProblemAtField(form, problem)
 
   const close = async () => {
     if (isSaving) return
-    const isLost = !isDirty || (await confirm(discardQuestion))
-    if (isLost) onClose()
+    const mayClose = !isDirty || (await confirm(discardQuestion))
+    if (mayClose) onClose()
   }
 
   return (
@@ -69,7 +69,7 @@ export function FormDialog<Input extends FieldValues, Output>(
           {problem && <ProblemNote problem={problem} />}
         </Dialog.Body>
         <Dialog.Actions>
-          <Button onClick={() => void close()}>Cancel</Button>
+          <Button onClick={() => void close()}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" isBusy={isSaving} disabledReason={disabledReason}>
             {submitLabel}
           </Button>
@@ -80,10 +80,10 @@ export function FormDialog<Input extends FieldValues, Output>(
 }
 
 const discardQuestion = {
-  title: 'Discard what you entered?',
-  consequence: 'The form has input that has not been sent.',
-  confirmLabel: 'Discard input',
-  cancelLabel: 'Keep editing',
+  title: t`Discard your changes?`,
+  consequence: t`What you entered has not been saved.`,
+  confirmLabel: t`Discard changes`,
+  cancelLabel: t`Keep editing`,
 }
 
 function useProblemAtField<Input extends FieldValues, Output>(
@@ -93,7 +93,7 @@ function useProblemAtField<Input extends FieldValues, Output>(
   useEffect(() => {
     const field = problem?.field
     if (!problem || field === undefined || !(field in form.getValues())) return
-    // The form has a value of this name, so the name is one of its paths.
+    // The form has a value of this name, so it is one of its paths.
     form.setError(
       field as Path<Input>,
       { type: problem.code, message: problem.detail },

@@ -1,4 +1,5 @@
-/** A failure inside a form: what failed and why, with the details for support. */
+/** An error inside a form. */
+import { t } from '@lingui/core/macro'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
 import { CopyDetails } from '../button/CopyButton.tsx'
@@ -14,13 +15,13 @@ export function ProblemNote({ problem, retry }: ProblemNoteProps) {
   return (
     <div className={styles.note} role="alert">
       <Icon name="error" className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{problem.title}</p>
         <p>{problem.detail}</p>
       </div>
       {retry && (
         <Button variant="quiet" size="small" onClick={retry}>
-          Retry
+          {t`Retry`}
         </Button>
       )}
       <CopyDetails problem={problem} size="small" />

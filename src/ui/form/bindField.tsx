@@ -1,12 +1,9 @@
-/**
- * Joins a field to react-hook-form: the value, the error and the focus of a form's field are the form's, by name. Every `Form…` field of
- * this folder is made with it; another field (any component with `value`, `onChange` and `error`) is bound in one line the same way.
- */
+/** Binds a field (any component with `value`, `onChange` and `error`) to react-hook-form by name, as every `Form…` field here is. */
 import type { ComponentType, ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldValues, Path, UseControllerProps, Validate } from 'react-hook-form'
 
-/** What the form gives a field. */
+/** The props that the form provides. */
 interface FromForm<Value> {
   value: Value
   onChange: (value: never) => void
@@ -15,13 +12,13 @@ interface FromForm<Value> {
   ref?: unknown
 }
 
-/** Why the value is invalid, as react-hook-form expects it; `validate` returns what is wrong and what is allowed. */
+/** The rules of react-hook-form; `validate` returns true, or the error with what is allowed. */
 export type FieldRules<Value, Input extends FieldValues> = Omit<
   NonNullable<UseControllerProps<Input>['rules']>,
   'validate'
 > & { validate?: Validate<Value, Input> | Record<string, Validate<Value, Input>> }
 
-/** A field of a form, by name; it stands anywhere within the form's `FormProvider`. */
+/** A field within a `FormProvider`. */
 export type BoundField<Props, Value> = <Input extends FieldValues>(
   props: Omit<Props, keyof FromForm<unknown>> & {
     name: Path<Input>
@@ -29,13 +26,13 @@ export type BoundField<Props, Value> = <Input extends FieldValues>(
   },
 ) => ReactNode
 
-/** Binds `Field`; `empty` stands for a value the form does not have. */
+/** Returns `Field` bound to a form; `empty` replaces a missing value. */
 export function bindField<Props extends FromForm<Value>, Value>(
   Field: ComponentType<Props>,
   empty: Value,
 ): BoundField<Props, Value> {
   return function BoundField({ name, rules, ...rest }) {
-    // A form's type may say in other words what this field holds, so the rules are of the field's own value.
+    // The rules apply to the field's own value, whose type the form does not know.
     const { field, fieldState } = useController({
       name,
       ...(rules && { rules: rules as UseControllerProps['rules'] }),
@@ -47,7 +44,7 @@ export function bindField<Props extends FromForm<Value>, Value>(
       ref: field.ref,
       error: fieldState.error?.message,
     }
-    // The props without those of the form, and those: together they are the props again, which the compiler cannot see.
+    // Together these are the props again, which the compiler cannot see.
     return <Field {...({ ...rest, ...fromForm } as unknown as Props)} />
   }
 }

@@ -116,7 +116,7 @@ describe.each(kinds)('$kind', ({ value, role, field }) => {
     expect(screen.getByRole(role, { name: 'Size', description: 'As you like.' })).toBeDefined()
   })
 
-  it('says what is wrong in place of the help, and is not sent', async () => {
+  it('shows the error instead of the help, and is not submitted', async () => {
     const { sent, send } = open(value, field({ help: 'As you like.', rules: refused }))
     await send()
     await waitFor(() =>
@@ -126,7 +126,7 @@ describe.each(kinds)('$kind', ({ value, role, field }) => {
     expect(sent).toEqual([])
   })
 
-  it('says why it cannot be changed', () => {
+  it('shows its disabled reason', () => {
     open(value, field({ help: 'As you like.', disabledReason: 'Your role is Observer.' }))
     expect(
       screen.getByRole(role, { name: 'Size', description: 'Your role is Observer.' }),
@@ -134,10 +134,10 @@ describe.each(kinds)('$kind', ({ value, role, field }) => {
   })
 })
 
-describe('a field that cannot be changed', () => {
+describe('a disabled field', () => {
   const disabledReason = 'Your role is Observer.'
 
-  it('takes no text', async () => {
+  it('accepts no text', async () => {
     const { send, expectSent } = open(
       'a',
       <FormTextField<Sent> name="field" label="Size" disabledReason={disabledReason} />,
@@ -147,7 +147,7 @@ describe('a field that cannot be changed', () => {
     await expectSent('a')
   })
 
-  it('takes no tick', async () => {
+  it('cannot be checked', async () => {
     const { send, expectSent } = open(
       false,
       <FormCheckbox<Sent> name="field" label="Size" disabledReason={disabledReason} />,
@@ -157,7 +157,7 @@ describe('a field that cannot be changed', () => {
     await expectSent(false)
   })
 
-  it('opens no list', async () => {
+  it('does not open its list', async () => {
     open(
       's',
       <FormSelect<Sent>
@@ -171,7 +171,7 @@ describe('a field that cannot be changed', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('takes no other radio button', async () => {
+  it('cannot select another radio button', async () => {
     const { send, expectSent } = open(
       's',
       <FormChoice<Sent>
@@ -186,7 +186,7 @@ describe('a field that cannot be changed', () => {
     await expectSent('s')
   })
 
-  it('takes no other toggle button', async () => {
+  it('cannot select another toggle button', async () => {
     const { send, expectSent } = open(
       's',
       <FormToggle<Sent>
@@ -203,13 +203,13 @@ describe('a field that cannot be changed', () => {
 })
 
 describe('by keyboard', () => {
-  it('text is typed, and Enter sends', async () => {
+  it('a text is typed, and Enter submits', async () => {
     const { expectSent } = open('', <FormTextField<Sent> name="field" label="Size" autoFocus />)
     await user.keyboard('12{Enter}')
     await expectSent('12')
   })
 
-  it('Enter begins another line where there are several', async () => {
+  it('Enter starts a new line in a text of several lines', async () => {
     const { send, expectSent } = open(
       '',
       <FormTextField<Sent> name="field" label="Size" rows={2} />,
@@ -220,7 +220,7 @@ describe('by keyboard', () => {
     await expectSent('1\n2')
   })
 
-  it('a list is opened, and another of its values taken', async () => {
+  it('a list is opened, and another value selected', async () => {
     const { send, expectSent } = open(
       's',
       <FormSelect<Sent> name="field" label="Size" options={sizes} />,
@@ -234,7 +234,7 @@ describe('by keyboard', () => {
     await expectSent('m')
   })
 
-  it('a value that cannot be chosen is not taken, and says why', async () => {
+  it('a disabled option is not selected, and shows its reason', async () => {
     const { send, expectSent } = open(
       's',
       <FormSelect<Sent> name="field" label="Size" options={sizes} />,
@@ -248,7 +248,7 @@ describe('by keyboard', () => {
     await expectSent('s')
   })
 
-  it('the space bar ticks', async () => {
+  it('Space checks a checkbox', async () => {
     const { send, expectSent } = open(false, <FormCheckbox<Sent> name="field" label="Size" />)
     await user.tab()
     await user.keyboard(' ')
@@ -256,7 +256,7 @@ describe('by keyboard', () => {
     await expectSent(true)
   })
 
-  it('the space bar switches', async () => {
+  it('Space toggles a switch', async () => {
     const { send, expectSent } = open(false, <FormSwitch<Sent> name="field" label="Size" />)
     await user.tab()
     await user.keyboard(' ')
@@ -264,7 +264,7 @@ describe('by keyboard', () => {
     await expectSent(true)
   })
 
-  it('an arrow moves to a toggle button, Enter presses it, and pressing the chosen one leaves it', async () => {
+  it('arrows move between toggle buttons, Enter selects one, and the selected one stays selected', async () => {
     const { send, expectSent } = open(
       's',
       <FormToggle<Sent> name="field" label="Size" options={sizes} />,
@@ -277,7 +277,7 @@ describe('by keyboard', () => {
   })
 })
 
-it('the focus goes to the field that is wrong', async () => {
+it('focuses the invalid field', async () => {
   const { send } = open('', <FormTextField<Sent> name="field" label="Size" rules={refused} />)
   await send()
   await waitFor(() =>
@@ -285,7 +285,7 @@ it('the focus goes to the field that is wrong', async () => {
   )
 })
 
-it('another unit leaves the number', async () => {
+it('changes the unit without converting the number', async () => {
   const { send, expectSent } = open(
     { number: '500', unit: 'MB' },
     <FormAmount<Sent>
@@ -297,13 +297,13 @@ it('another unit leaves the number', async () => {
       ]}
     />,
   )
-  await user.click(screen.getByRole('combobox', { name: 'Unit of limit' }))
+  await user.click(screen.getByRole('combobox', { name: 'Unit of Limit' }))
   await user.click(await screen.findByRole('option', { name: 'GB' }))
   await send()
   await expectSent({ number: '500', unit: 'GB' })
 })
 
-it('a file is chosen by its label, named, and removed again', async () => {
+it('chooses a file by its label, shows its name, and removes it', async () => {
   const file = new File(['1'], 'iccids.csv', { type: 'text/csv' })
   const { send, expectSent } = open(
     null,

@@ -6,27 +6,24 @@ export const unsavedForms = createStore<{ count: number }>(() => ({ count: 0 }))
 
 let isReloading = false
 
-/** Reloads the page. The browser confirms first if input would be lost. */
+/** Reloads the page. The browser asks first if input would be lost. */
 export function reloadPage(): void {
   isReloading = true
   location.reload()
 }
 
-/**
- * While `isDirty`, leaving the page (another page of the portal, reload, closing the tab) asks first. Input that is kept over a reload
- * (`isKept`) does not hold up `reloadPage`.
- */
-export function useUnsavedGuard(isDirty: boolean, { isKept = false } = {}): void {
+/** While `isDirty`, leaving the page has to be confirmed. Input that survives a reload (`isSaved`) does not block `reloadPage`. */
+export function useUnsavedGuard(isDirty: boolean, { isSaved = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return
     unsavedForms.setState(({ count }) => ({ count: count + 1 }))
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isKept || !isReloading) event.preventDefault()
+    const confirmLeave = (event: BeforeUnloadEvent) => {
+      if (!isSaved || !isReloading) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', confirmLeave)
     return () => {
       unsavedForms.setState(({ count }) => ({ count: count - 1 }))
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', confirmLeave)
     }
-  }, [isDirty, isKept])
+  }, [isDirty, isSaved])
 }

@@ -1,16 +1,13 @@
-/**
- * One icon of the set, in the colour of the text around it. It is decoration: the word stands beside it, or the control
- * that holds it has a label; only an icon that stands alone for a word gets a `title`.
- */
+/** An icon in the text's colour. It is hidden from screen readers unless it stands alone and has a `title`. */
 import { icons } from './icons.ts'
 import type { IconName } from './icons.ts'
 import styles from './Icon.module.css'
 
 export interface IconProps {
   name: IconName
-  /** Edge in px. */
+  /** Edge length in px. */
   size?: number
-  /** What a screen reader says; without it the icon is hidden from it. */
+  /** Announced; without it the icon is hidden from screen readers. */
   title?: string
   className?: string
 }

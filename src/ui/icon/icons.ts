@@ -1,7 +1,4 @@
-/**
- * The portal's own icon set: outlines on a grid of 24 with round ends, drawn in one stroke width. A name says what the
- * picture means in the portal, not what it shows. An entry is the `d` of one path.
- */
+/** The portal's icons: outlines on a grid of 24, named by meaning, not by shape. An entry is the `d` of one path. */
 export const icons = {
   overview:
     'M4 13V5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1ZM14 19v-8a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1ZM14 5.5V5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v.5a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1ZM4 19v-.5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1Z',

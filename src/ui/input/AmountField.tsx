@@ -1,10 +1,10 @@
-/** A number with its unit beside it: one that is fixed, or a choice of several. Changing the unit leaves the number. */
+/** A number with a fixed unit or a select of units. Changing the unit does not convert the number. */
+import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import type { Amount, AmountUnit } from '../../lib/amount.ts'
 import type { FieldProps } from './FieldFrame.tsx'
-import { inSentence } from './inSentence.ts'
 import { TextField } from './TextField.tsx'
 
 export interface AmountFieldProps extends FieldProps {
@@ -18,6 +18,7 @@ export interface AmountFieldProps extends FieldProps {
 }
 
 export function AmountField({ value, units, onChange, ...rest }: AmountFieldProps) {
+  const { label } = rest
   return (
     <TextField
       {...rest}
@@ -34,7 +35,7 @@ export function AmountField({ value, units, onChange, ...rest }: AmountFieldProp
             disableUnderline
             value={value.unit}
             readOnly={rest.disabledReason !== undefined}
-            aria-label={`Unit of ${inSentence(rest.label)}`}
+            aria-label={t`Unit of ${label}`}
             onChange={(event) => onChange({ ...value, unit: event.target.value })}
           >
             {units.map(({ unit }) => (

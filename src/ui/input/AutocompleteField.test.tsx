@@ -25,7 +25,7 @@ function Fixture({ start }: { start: string }) {
 const field = () => screen.getByRole('combobox', { name: 'Time zone' })
 
 it.each(['Asia/Tokyo', 'Nowhere/Else'])(
-  'keeps its value, and what is being typed, while the screen around it is drawn again: %s',
+  'keeps its value and the typed text while its parent renders again: %s',
   async (start) => {
     const user = userEvent.setup()
     render(<Fixture start={start} />)

@@ -1,7 +1,5 @@
-/**
- * One or several of many values, found by typing: among the options given, or among those the service finds (`loadOptions`). While they
- * are looked for, when there are none, and when the search failed, the list says so.
- */
+/** One or several of many values, found by typing among the given options or by a search of the service (`loadOptions`). */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -17,11 +15,11 @@ import { useOptionSearch } from './useOptionSearch.ts'
 import type { LoadOptions, OptionSearch } from './useOptionSearch.ts'
 
 interface SearchProps extends FieldProps {
-  /** All options; with `loadOptions` those known before, such as the value's own. */
+  /** All options; with `loadOptions` those known before a search, such as the value's own. */
   options?: readonly Option[]
-  /** Looks for options with the service. Keep it the same function from one drawing to the next (`useCallback`). */
+  /** Searches with the service. Must be stable between renders (`useCallback`). */
   loadOptions?: LoadOptions
-  /** Whether a text that is none of the options is a value too; the options are proposals then. */
+  /** Whether any text is a value; the options are suggestions then. */
   allowsOther?: boolean
   placeholder?: string
   autoFocus?: boolean
@@ -83,7 +81,7 @@ function Search({
 }: InnerProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  // The label of what was chosen earlier is still needed when another search no longer finds it.
+  // Their labels are still needed when another search does not find them.
   const [chosenBefore, setChosenBefore] = useState(noOptions)
   const search = useOptionSearch(loadOptions, typed, isOpen)
   const options = loadOptions ? (search.found ?? noOptions) : given
@@ -106,7 +104,7 @@ function Search({
           value={isMultiple ? chosen : (chosen[0] ?? null)}
           options={loadOptions && search.isLoading && !search.found ? noOptions : options}
           loading={search.isLoading}
-          loadingText="Searching"
+          loadingText={t`Searching`}
           noOptionsText={<NoOptions search={search} typed={typed} />}
           open={isOpen}
           onOpen={() => setOpen(true)}
@@ -118,11 +116,11 @@ function Search({
             if (isTyped && allowsOther && !isMultiple) onChoose(text === '' ? [] : [text])
           }}
           onChange={(_, picked) => {
-            const wanted = (Array.isArray(picked) ? picked : [picked])
+            const selected = (Array.isArray(picked) ? picked : [picked])
               .filter((each) => each !== null)
               .map((each) => (typeof each === 'string' ? { value: each, label: each } : each))
-            setChosenBefore(wanted)
-            onChoose(wanted.map(({ value }) => value))
+            setChosenBefore(selected)
+            onChoose(selected.map(({ value }) => value))
           }}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
           getOptionDisabled={(option) => option.disabledReason !== undefined}
@@ -171,7 +169,7 @@ function Search({
   )
 }
 
-/** The options before as long as they are equal: MUI takes another array for another value, and empties the text being typed. */
+/** Returns the previous array while it is equal: MUI clears the typed text when it gets another one. */
 function useSameWhileEqual(options: Option[]): Option[] {
   const [before, setBefore] = useState(options)
   const isEqual =
@@ -191,12 +189,13 @@ function NoOptions({ search, typed }: { search: OptionSearch; typed: string }) {
           {search.problem.title}. {search.problem.detail}
         </span>
         <Button size="small" onClick={search.retry}>
-          Retry
+          {t`Retry`}
         </Button>
       </div>
     )
   }
-  return typed.trim() === '' ? 'Nothing to choose from' : `Nothing found for “${typed.trim()}”`
+  const text = typed.trim()
+  return text === '' ? t`No options` : t`Nothing found for “${text}”`
 }
 
 function optionOf(value: string, known: readonly Option[]): Option {

@@ -1,7 +1,8 @@
 /**
- * The calendar of a DateField, with a clock where the field has a time. Days and times are texts without a zone, so the calendar counts
- * them in UTC, where no clock is ever changed.
+ * The calendar of a DateField, with a clock if the field has a time. Days and times are texts without a zone, so the calendar works in
+ * UTC, which has no daylight saving.
  */
+import { t } from '@lingui/core/macro'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import en from 'dayjs/locale/en.js'
@@ -11,6 +12,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
+import { locales } from '../../lib/locale.ts'
 import { firstDayOfWeek, hasHalfDays } from '../../lib/typedTime.ts'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
@@ -29,8 +31,49 @@ const calendarIcons = {
 }
 
 dayjs.extend(utc)
-// The portal's language with the week of the browser's locale.
-dayjs.locale('portal', { ...en, weekStart: firstDayOfWeek() }, true)
+// Names from Intl, so that no language needs a locale file of dayjs.
+dayjs.locale(
+  'portal',
+  {
+    ...en,
+    months: monthNames('long'),
+    monthsShort: monthNames('short'),
+    weekdays: weekdayNames('long'),
+    weekdaysShort: weekdayNames('short'),
+    weekdaysMin: weekdayNames('short'),
+    weekStart: firstDayOfWeek(),
+  },
+  true,
+)
+
+function monthNames(month: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(locales(), { month, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at, 1)))
+}
+
+function weekdayNames(weekday: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(locales(), { weekday, timeZone: 'UTC' })
+  // 4 January 2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2026, 0, 4 + at)))
+}
+
+/** The texts of MUI's calendar and clock for screen readers. */
+const localeText = {
+  previousMonth: t`Previous month`,
+  nextMonth: t`Next month`,
+  calendarViewSwitchingButtonAriaLabel: (view: string) =>
+    view === 'year' ? t`Switch to calendar view` : t`Switch to year view`,
+  selectViewText: (view: string) =>
+    view === 'hours'
+      ? t`Select hours`
+      : view === 'minutes'
+        ? t`Select minutes`
+        : t`Select AM or PM`,
+  hoursClockNumberText: (hours: string) =>
+    t({ message: `${hours} hours`, comment: 'a number of a clock, read out' }),
+  minutesClockNumberText: (minutes: string) =>
+    t({ message: `${minutes} minutes`, comment: 'a number of a clock, read out' }),
+}
 
 export interface CalendarPopoverProps {
   isOpen: boolean
@@ -56,10 +99,14 @@ export function CalendarPopover(props: CalendarPopoverProps) {
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { className: styles.paper, role: 'dialog', 'aria-label': `Calendar: ${label}` },
+          paper: { className: styles.paper, role: 'dialog', 'aria-label': t`Calendar: ${label}` },
         }}
       >
-        <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="portal">
+        <LocalizationProvider
+          dateAdapter={AdapterDayjs}
+          adapterLocale="portal"
+          localeText={localeText}
+        >
           <Calendar {...props} />
         </LocalizationProvider>
       </Popover>
@@ -70,7 +117,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 function Calendar({ value, hasTime, min, max, today, onChange, onClose }: CalendarPopoverProps) {
   const timestamp = value === undefined ? null : dayjs.utc(value)
   const day = dayjs.utc(today)
-  const take = (next: Dayjs | null, time: Dayjs | null) => {
+  const select = (next: Dayjs | null, time: Dayjs | null) => {
     if (!next) return
     onChange(
       hasTime
@@ -92,7 +139,7 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
         fixedWeekNumber={6}
         slots={calendarIcons}
         onChange={(next, stage) => {
-          take(next, timestamp)
+          select(next, timestamp)
           if (stage === 'finish' && !hasTime) onClose()
         }}
       />
@@ -104,10 +151,10 @@ function Calendar({ value, hasTime, min, max, today, onChange, onClose }: Calend
             value={timestamp}
             referenceDate={day.startOf('day')}
             timeSteps={{ minutes: 5 }}
-            onChange={(next: Dayjs | null) => take(timestamp ?? day, next)}
+            onChange={(next: Dayjs | null) => select(timestamp ?? day, next)}
           />
           <Button size="small" variant="primary" onClick={onClose}>
-            Done
+            {t`Done`}
           </Button>
         </div>
       )}

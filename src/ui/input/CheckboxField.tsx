@@ -1,4 +1,4 @@
-/** A yes or no that is sent with its form. What takes effect at once is a SwitchField. */
+/** A checkbox of a form. What takes effect immediately is a SwitchField. */
 import type { Ref } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import { TickFrame } from './TickFrame.tsx'

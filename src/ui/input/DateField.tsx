@@ -1,15 +1,14 @@
 /**
- * A day, or a day with a time, typed in the browser's locale ("21/11/2026, 14:05") or picked from a calendar. Its value is a text such as
- * "2026-11-21" or "2026-11-21 14:05", in whatever zone its owner reads it; empty while there is none, and what was typed while that names
- * none. Other common ways of writing a day are understood, and rewritten when the field is left.
+ * A day, or a day with a time, typed in the user's locale ("21/11/2026, 14:05") or picked from a calendar. Its value is a text such as
+ * "2026-11-21" or "2026-11-21 14:05" without a zone, empty, or the typed text while that is not a day.
  */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Ref } from 'react'
 import { readTypedDay, readTypedTime, typedExample, writeTyped } from '../../lib/typedTime.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { lazyFloat } from '../mui/lazyFloat.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
-import { inSentence } from './inSentence.ts'
 import { TextField } from './TextField.tsx'
 
 const CalendarPopover = lazyFloat(() =>
@@ -23,7 +22,7 @@ export interface DateFieldProps extends FieldProps {
   /** The first and the last day that can be picked, "2026-11-21". */
   min?: string | undefined
   max?: string | undefined
-  /** The day that is today in the owner's zone, marked in the calendar; the browser's when left out. */
+  /** The day marked as today; defaults to the browser's. */
   today?: string
   autoFocus?: boolean
   isRequired?: boolean
@@ -52,7 +51,7 @@ function PickedField({
   const [typed, setTyped] = useState<string>()
   const read = hasTime ? readTypedTime : readTypedDay
   const valueOf = (text: string) => read(text) ?? text
-  // What was typed stays as it is until the field is left, or its value is set from elsewhere.
+  // Typed text stays until blur or until the value is set by other code.
   const shown = typed !== undefined && valueOf(typed) === value ? typed : writeTyped(value)
   const open = () => {
     if (disabledReason !== undefined) return
@@ -83,8 +82,8 @@ function PickedField({
           <IconButton
             icon="calendar"
             size="small"
-            label={`Choose the ${inSentence(label)} from a calendar`}
-            hint="Calendar (Alt+↓)"
+            label={t`${label}: choose from a calendar`}
+            hint={t`Calendar (Alt+↓)`}
             disabledReason={disabledReason}
             aria-haspopup="dialog"
             aria-expanded={isOpen}

@@ -1,7 +1,4 @@
-/**
- * The first and the last day, or moment, of a range beside each other, with ranges to choose at once above them. It draws two fields; what
- * they hold and whether they are the right way round is their owner's.
- */
+/** The two fields of a range beside each other with presets above them. Their values belong to the form. */
 import { Button } from '../button/Button.tsx'
 import styles from './DateRangeFields.module.css'
 import type { ReactNode } from 'react'
@@ -14,7 +11,7 @@ export interface RangePreset {
 }
 
 export interface DateRangeFieldsProps {
-  /** What the range is of, read out for the group. */
+  /** Announced for the group. */
   label: string
   presets?: readonly RangePreset[]
   /** The two fields. */

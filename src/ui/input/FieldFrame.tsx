@@ -1,28 +1,24 @@
-/**
- * The frame of a field over MUI: its label above, and below it what is wrong, why it cannot be changed, or what helps. Import fields only
- * from chunks that are loaded when they are needed.
- */
+/** The label of a field and, below it, its error, disabled reason or help. Import fields only from lazy chunks. */
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 
-/** What every field is given. */
+/** The props of every field. */
 export interface FieldProps {
   label: string
-  /** Keeps the label for screen readers only, where its place says it. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean | undefined
   help?: ReactNode
-  /** What is wrong with the value and what is allowed; shown in place of the help. */
+  /** What is wrong and what is allowed; replaces the help. */
   error?: string | undefined
-  /** Why it cannot be changed now: it stays reachable, says so, and takes no input. */
+  /** Why it is disabled; it stays focusable. */
   disabledReason?: string | undefined
 }
 
-/** What joins a control to its frame. */
+/** The ids that connect a control to its frame. */
 export interface FieldIds {
-  /** For the control's element. */
   id: string
   labelId: string
   /** The id of the note below the field; undefined without one. */
@@ -30,7 +26,7 @@ export interface FieldIds {
 }
 
 export interface FieldFrameProps extends FieldProps {
-  /** Whether the field is several controls, as radio buttons are: their group takes the label by its id. */
+  /** Whether the field is a group of controls, such as radio buttons, labelled by id. */
   isGroup?: boolean
   children: (ids: FieldIds) => ReactNode
 }

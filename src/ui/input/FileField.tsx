@@ -1,4 +1,5 @@
-/** One file: chosen with the browser's own dialog, or dropped on the field. */
+/** A file, chosen or dropped on the field. */
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -8,22 +9,25 @@ import type { FieldProps } from './FieldFrame.tsx'
 import styles from './FileField.module.css'
 
 export interface FileFieldProps extends FieldProps {
-  /** Null while none is chosen. */
   value: File | null
   onChange: (file: File | null) => void
-  /** Kinds of files the browser's dialog offers, such as ".csv,text/csv". */
+  /** File types of the browser's dialog: ".csv,text/csv". */
   accept?: string
-  /** What can be dropped: "a text or CSV file". */
+  /** What can be dropped: "a CSV file". */
   kind?: string
-  /** What else stands in the area a file can be dropped on, such as the field it fills. */
+  /** More content of the drop area, such as the field that the file fills. */
   children?: ReactNode
+}
+
+function removeLabel({ name }: File): string {
+  return t`Remove ${name}`
 }
 
 export function FileField({
   value,
   onChange,
   accept,
-  kind = 'a file',
+  kind = t`a file`,
   children,
   ...frame
 }: FileFieldProps) {
@@ -63,7 +67,7 @@ export function FileField({
             onChange={(event) => {
               const file = event.target.files?.[0]
               if (file) onChange(file)
-              // The same file can be chosen again after it was changed.
+              // Allows choosing the same file again after it was changed.
               event.target.value = ''
             }}
           />
@@ -73,7 +77,7 @@ export function FileField({
             disabledReason={disabledReason}
             onClick={() => input.current?.click()}
           >
-            {value ? 'Choose another file' : 'Choose a file'}
+            {value ? t`Choose another file` : t`Choose a file`}
           </Button>
           {value ? (
             <>
@@ -81,13 +85,13 @@ export function FileField({
               <IconButton
                 icon="close"
                 size="small"
-                label={`Remove ${value.name}`}
+                label={removeLabel(value)}
                 disabledReason={disabledReason}
                 onClick={() => onChange(null)}
               />
             </>
           ) : (
-            <span className={styles.quiet}>or drop {kind} here</span>
+            <span className={styles.quiet}>{t`or drop ${kind} here`}</span>
           )}
         </div>
       )}

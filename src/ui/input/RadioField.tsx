@@ -1,4 +1,4 @@
-/** One of a few values, each with an explanation; for two to four short ones use ToggleField. */
+/** Radio buttons with explanations; for two to four short values use ToggleField. */
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { ReactNode, Ref } from 'react'
@@ -10,7 +10,7 @@ export interface RadioOption<Value extends string = string> {
   value: Value
   label: ReactNode
   help?: ReactNode
-  /** Why it cannot be chosen now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 

@@ -1,4 +1,5 @@
-/** One of a few known values. For many, or for those only the service knows, there is AutocompleteField. */
+/** A select of a few values. For many, or a search of the service, use AutocompleteField. */
+import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -13,7 +14,7 @@ export interface SelectFieldProps<Value extends string = string> extends FieldPr
   options: readonly Option<Value>[]
   onChange: (value: Value) => void
   onBlur?: () => void
-  /** What stands in the field while the value is none of the options. */
+  /** Shown while the value is not one of the options. */
   placeholder?: string
   ref?: Ref<HTMLElement>
 }
@@ -46,7 +47,7 @@ export function SelectField<Value extends string>({
             const option = options.find((each) => each.value === target.value)
             if (option && option.disabledReason === undefined) onChange(option.value)
           }}
-          renderValue={() => chosen?.label ?? placeholder ?? 'Choose one'}
+          renderValue={() => chosen?.label ?? placeholder ?? t`Choose one`}
           MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': frame.label } } }}
           SelectDisplayProps={{
             'aria-disabled': frame.disabledReason !== undefined || undefined,

@@ -1,4 +1,4 @@
-/** A yes or no that takes effect at once, as settings do. */
+/** A switch that takes effect immediately, as settings do. */
 import type { Ref } from 'react'
 import Switch from '@mui/material/Switch'
 import { TickFrame } from './TickFrame.tsx'

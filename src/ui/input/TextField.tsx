@@ -1,4 +1,4 @@
-/** A text with its label, an explanation and, when it is wrong, what is allowed: one line, or several with `rows`. */
+/** A text of one line, or of several with `rows`. */
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search'
-  /** Lines in sight of a text of several; the field grows with it. */
+  /** Visible lines at first; the field grows with its text. */
   rows?: number
   placeholder?: string
   autoComplete?: string
@@ -21,17 +21,16 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number
   /** Tabular digits with a slashed zero, for identifiers and numbers. */
   isIdentifier?: boolean
-  /** Something inside the field before the text. */
   start?: ReactNode
-  /** Something inside the field after the text: a button, or a unit as a text. */
+  /** Inside the field after the text: a button or a unit. */
   end?: ReactNode
-  /** Texts the browser proposes while one types. */
+  /** The id of a `datalist` with suggestions. */
   listId?: string
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** Lines a growing text may take before it scrolls. */
+/** Lines before a growing text scrolls. */
 const mostRows = 12
 
 export function TextField({

@@ -1,22 +1,21 @@
-/** The frame of checkboxes and switches: the control, its label, and a note below. */
+/** The label and note of a checkbox, radio button or switch. */
 import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 
-/** What a checkbox, a radio button and a switch are given alike. */
 export interface TickProps {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong and what is allowed; shown in place of the help. */
+  /** What is wrong and what is allowed; replaces the help. */
   error?: string | undefined
-  /** Why it cannot be changed now: it stays reachable, says so, and takes no input. */
+  /** Why it is disabled; it stays focusable. */
   disabledReason?: string | undefined
 }
 
 export interface TickFrameProps extends TickProps {
-  /** The control, with what joins it to the frame. */
+  /** Renders the control with the attributes that connect it to the frame. */
   children: (input: TickInput) => ReactElement
 }
 

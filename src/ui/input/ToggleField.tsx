@@ -1,4 +1,4 @@
-/** One of two to four short values, all of them in sight. In a page's toolbar there is SegmentedControl instead. */
+/** Two to four short values as toggle buttons in a form. Toolbars use SegmentedControl. */
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Ref } from 'react'
@@ -12,7 +12,7 @@ export interface ToggleOption<Value extends string = string> {
   value: Value
   label: string
   icon?: IconName
-  /** Why it cannot be chosen now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 

@@ -1,9 +1,9 @@
-/** One of the values to choose from in a field or a choice. */
+/** An option of a select, autocomplete or menu. */
 export interface Option<Value extends string = string> {
   value: Value
   label: string
   /** Secondary text. */
   note?: string
-  /** Why it cannot be chosen now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined
 }

@@ -3,18 +3,17 @@ import { toProblem } from '../../lib/problem.ts'
 import type { Problem } from '../../lib/problem.ts'
 import type { Option } from './option.ts'
 
-/** Returns the options for what was typed. The signal is aborted when they are no longer wanted. */
+/** Returns the options for the typed text. The signal is aborted when the text changes. */
 export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
 export interface OptionSearch {
-  /** The options of the last search that was answered; undefined before the first. */
+  /** The options of the last completed search; undefined before the first. */
   found: readonly Option[] | undefined
   isLoading: boolean
   problem: Problem | undefined
   retry: () => void
 }
 
-/** How long one may pause in typing before what was typed so far is searched for. */
 const debounceMs = 250
 
 const nothing = { found: undefined, problem: undefined, answered: undefined }
@@ -29,10 +28,10 @@ export function useOptionSearch(
   const [state, setState] = useState<{
     found: readonly Option[] | undefined
     problem: Problem | undefined
-    /** The question that was answered last. */
+    /** The key of the last completed search. */
     answered: string | undefined
   }>(nothing)
-  const question = `${attempt} ${text}`
+  const searchKey = `${attempt} ${text}`
 
   useEffect(() => {
     if (!load || !isOpen) return
@@ -42,11 +41,11 @@ export function useOptionSearch(
         load(text, controller.signal).then(
           (found) => {
             if (!controller.signal.aborted)
-              setState({ found, problem: undefined, answered: question })
+              setState({ found, problem: undefined, answered: searchKey })
           },
           (thrown: unknown) => {
             if (!controller.signal.aborted)
-              setState({ found: undefined, problem: toProblem(thrown), answered: question })
+              setState({ found: undefined, problem: toProblem(thrown), answered: searchKey })
           },
         )
       },
@@ -56,9 +55,9 @@ export function useOptionSearch(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [load, text, isOpen, question])
+  }, [load, text, isOpen, searchKey])
 
-  const isAnswered = state.answered === question
+  const isAnswered = state.answered === searchKey
   return {
     found: state.found,
     isLoading: load !== undefined && isOpen && !isAnswered,

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const shown = () => screen.getByLabelText('event data').textContent
 
-it('shows JSON indented, and as it came on request', async () => {
+it('shows JSON formatted, and raw on request', async () => {
   const user = userEvent.setup()
   render(<JsonView name="event data" text='{"a":1}' />)
   expect(shown()).toBe('{\n  "a": 1\n}')
@@ -15,14 +15,14 @@ it('shows JSON indented, and as it came on request', async () => {
   expect(shown()).toBe('{"a":1}')
 })
 
-it('copies the text as it came', async () => {
+it('copies the raw text', async () => {
   const user = userEvent.setup()
   render(<JsonView name="event data" text='{"a":1}' />)
   await user.click(screen.getByRole('button', { name: 'Copy JSON' }))
   expect(await navigator.clipboard.readText()).toBe('{"a":1}')
 })
 
-it('shows a text that is not JSON as that text and says so', () => {
+it('shows a text that is not JSON as received, with a note', () => {
   render(<JsonView name="event data" text='{"a":' />)
   expect(shown()).toBe('{"a":')
   expect(screen.getByText(/Not valid JSON/)).toBeDefined()

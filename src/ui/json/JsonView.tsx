@@ -1,7 +1,5 @@
-/**
- * A JSON text as it came from a service: indented or raw, and copied. A text that is not JSON is shown as the text it is, with a
- * word about it. Texts too long to draw at once are cut on screen, never in the copy.
- */
+/** A JSON text of a service: indented or raw, with a copy button. Long texts are cut on screen, never in the copy. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { parseJson, prettyJson } from '../../lib/json.ts'
 import { CopyButton } from '../button/CopyButton.tsx'
@@ -9,14 +7,14 @@ import { SegmentedControl } from '../button/SegmentedControl.tsx'
 import styles from './JsonView.module.css'
 
 export interface JsonViewProps {
-  /** What the text is, for the buttons: "event data". */
+  /** Announced for the text: "Event data". */
   name: string
   text: string
 }
 
 const shapes = [
-  { value: 'pretty', label: 'Pretty' },
-  { value: 'raw', label: 'Raw' },
+  { value: 'pretty', label: t`Formatted` },
+  { value: 'raw', label: t`Raw` },
 ] as const
 const mostCharacters = 100_000
 
@@ -29,24 +27,21 @@ export function JsonView({ name, text }: JsonViewProps) {
     <div className={styles.view}>
       <div className={styles.tools}>
         {isJson ? (
-          <SegmentedControl
-            label={`Shape of the ${name}`}
-            value={shape}
-            options={shapes}
-            onChange={setShape}
-          />
+          <SegmentedControl label={t`Format`} value={shape} options={shapes} onChange={setShape} />
         ) : (
-          <p className={styles.note}>Not valid JSON: shown as the text that came.</p>
+          <p className={styles.note}>{t`Not valid JSON. Shown as received.`}</p>
         )}
         <CopyButton text={text} variant="quiet" size="small">
-          Copy JSON
+          {t`Copy JSON`}
         </CopyButton>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
       <pre className={styles.text} tabIndex={0} aria-label={name}>
         {isCut ? whole.slice(0, mostCharacters) : whole}
       </pre>
-      {isCut && <p className={styles.note}>Too long to show whole; the copy has all of it.</p>}
+      {isCut && (
+        <p className={styles.note}>{t`Too long to show in full. Copy it to get all of it.`}</p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,5 @@
-/**
- * The frame of a page: its heading, what is said beside it, its actions, and the content. A list uses the full width and
- * height (`isFull`); a page to read stops at the reading width. The document's title follows the heading.
- */
+/** The heading, actions and content of a page. Lists use the full width and height (`isFull`). Sets the document's title. */
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
@@ -12,7 +10,7 @@ export interface PageProps {
   title: string
   /** Secondary text after the heading, such as a count. */
   aside?: ReactNode
-  /** Buttons at the end of the heading's row; one of them at most is primary. */
+  /** Buttons in the heading's row; at most one is primary. */
   actions?: ReactNode
   isFull?: boolean
   children: ReactNode
@@ -32,13 +30,13 @@ export function Page({ title, aside, actions, isFull, children }: PageProps) {
   )
 }
 
-/** The title of the page that is shown, for what announces a page change. */
+/** The current title, which the shell announces after a page change. */
 export const usePageTitle = create(() => ({ title: '' }))
 
-/** Names the browser's tab after the page while it is shown. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Connectivity Portal`
+    document.title = t`${title} · Connectivity Portal`
     usePageTitle.setState({ title })
   }, [title])
 }

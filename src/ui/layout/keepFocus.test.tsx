@@ -23,13 +23,13 @@ function Fixture({ next }: { next: string | null }) {
   )
 }
 
-it('gives the focus to the part around a button that goes', async () => {
+it('focuses the region of a removed button', async () => {
   render(<Fixture next={null} />)
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(screen.getByRole('region')).toBe(document.activeElement))
 })
 
-it('gives the focus to what has the same name in its place', async () => {
+it('focuses the element of the same name that replaced it', async () => {
   render(<Fixture next="Unlock" />)
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(screen.getByRole('link')).toBe(document.activeElement))

@@ -1,7 +1,6 @@
 /**
- * Gives the focus to the nearest part that is left when the focused element goes, instead of the body: a button that a change replaces, a
- * line that is dismissed. An element of the same name in its place gets it, else the part of the page around it. Returns how to stop;
- * made to be a `ref`.
+ * When the focused element is removed, focuses an element of the same name in its place, else the nearest remaining region, instead of
+ * the body. Use it as a `ref`; it returns a cleanup function.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined
@@ -21,7 +20,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   const restore = () => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!isLost || path[0] === undefined || path[0].isConnected) return
-    const left = path.find((each) => each.isConnected && (each === root || each.matches(parts)))
+    const left = path.find((each) => each.isConnected && (each === root || each.matches(regions)))
     if (!left) return
     const same = [...left.querySelectorAll<HTMLElement>('a[href], button')].find(
       (each) => nameOf(each) === name,
@@ -39,8 +38,8 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** What is worth the focus itself. */
-const parts = 'section, header, nav, [role="region"]'
+/** Regions that may get the focus. */
+const regions = 'section, header, nav, [role="region"]'
 
 function nameOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? element.textContent

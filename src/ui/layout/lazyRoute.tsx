@@ -4,14 +4,14 @@ import { FailedPage } from '../lazy/LoadFailure.tsx'
 import { lazyPart } from '../lazy/lazyPart.tsx'
 import type { Preload } from '../lazy/lazyPart.tsx'
 
-/** What a lazy route carries in its `handle`, for whoever knows only the address. */
+/** The `handle` of a lazy route, for code that knows only the URL. */
 export interface LazyRouteHandle {
   preload: Preload
-  /** Begins what the page at this address will need besides its chunk; resolves when drawing need not wait any longer. */
+  /** Starts loading the page's data; resolves when rendering need not wait any longer. */
   prepare?: (params: Params) => Promise<void>
 }
 
-/** The route of a page in a chunk of its own: `lazyRoute('/sims', () => import('./SimListPage.tsx').then((module) => module.SimListPage))`. */
+/** Returns the route of a page in a lazy chunk: `lazyRoute('/sims', () => import('./SimListPage.tsx').then((module) => module.SimListPage))`. */
 export function lazyRoute(
   path: string,
   load: () => Promise<ComponentType>,

@@ -1,13 +1,13 @@
 import { useEffect, useState, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** In px. */
+/** In CSS pixels. */
 export interface ElementSize {
   readonly width: number
   readonly height: number
 }
 
-/** The size an element has on screen in px, kept up to date; `initial` until it is known, and where nothing is laid out. */
+/** Returns the current size of an element; `initial` until it is measured, and where there is no layout. */
 export function useElementSize(
   element: RefObject<Element | null>,
   initial: ElementSize,
@@ -26,16 +26,16 @@ export function useElementSize(
   return size
 }
 
-/** The width of an element in whole px, kept up to date; 0 until it is known. Give the first to the element's `ref`. */
+/** Returns a ref and the current width of its element in whole pixels; 0 until it is measured. */
 export function useWidth(): [frame: { current: HTMLDivElement | null }, widthPx: number] {
   const frame = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    const note = () => setWidthPx(Math.floor(element.clientWidth))
-    note()
-    const resizes = new ResizeObserver(note)
+    const measure = () => setWidthPx(Math.floor(element.clientWidth))
+    measure()
+    const resizes = new ResizeObserver(measure)
     resizes.observe(element)
     return () => resizes.disconnect()
   }, [])

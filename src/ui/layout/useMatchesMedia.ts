@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query now, such as "(hover: none)"; renders again when that changes. */
+/** Returns whether a media query matches, such as "(hover: none)"; renders again when that changes. */
 export function useMatchesMedia(query: string): boolean {
-  // One list for the life of the component: making one for every rendering has the browser look at the window each time.
+  // Created once: evaluating the query costs time with every render.
   const list = useMemo(() => window.matchMedia?.(query), [query])
   const subscribe = useCallback(
     (listener: () => void) => {

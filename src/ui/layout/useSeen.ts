@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** How far below the screen something may be to count as seen: what is scrolled to is there when it arrives. */
+/** Counts as visible below the screen, so that it is loaded when the user scrolls to it. */
 const margin = '200px'
 
-/** True once the element has been visible, so that heavy parts load no earlier. */
+/** Returns true once the element has been visible, so that heavy components load late. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

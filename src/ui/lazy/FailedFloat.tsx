@@ -1,7 +1,4 @@
-/**
- * What stands in place of a dialog, menu or panel that could not be loaded. It is the browser's own dialog, because it must need nothing
- * that has to be loaded itself.
- */
+/** Replaces a dialog, menu or panel that could not be loaded. A native `dialog`, because nothing else may need loading. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './FailedFloat.module.css'
@@ -9,7 +6,7 @@ import { LoadFailure } from './LoadFailure.tsx'
 import type { FailedPartProps } from './LoadFailure.tsx'
 
 export interface FailedFloatProps extends FailedPartProps {
-  /** True when left out, for what is drawn only while it is open. */
+  /** Defaults to true, for components rendered only while open. */
   isOpen?: boolean
   onClose?: () => void
 }
@@ -31,13 +28,13 @@ function FailureDialog({ onClose, problem, retry }: Omit<FailedFloatProps, 'isOp
     const opener = document.activeElement
     dialog?.showModal()
     if (!dialog?.contains(document.activeElement)) dialog?.focus()
-    // Not left to the browser, which gives the focus back only while the dialog is in the document.
+    // The browser restores the focus only while the dialog is in the document.
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
-  // In the body: another dialog hides everything beside itself, the root of the page included.
+  // In the body, because another dialog hides the root of the page.
   return createPortal(
     <dialog
       ref={ref}

@@ -1,4 +1,5 @@
 /** Errors for code that could not be loaded or rendered: Retry, or Reload when another build was deployed. */
+import { t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
@@ -8,10 +9,10 @@ import { Page } from '../layout/Page.tsx'
 import { useNewVersion } from './newVersion.ts'
 import { useSupportAction } from './supportAction.ts'
 
-/** Props of a fallback, besides those of the component it replaces. */
+/** The props of a fallback, besides those of the component that it replaces. */
 export interface FailedPartProps {
   problem: Problem
-  /** Loads and renders again; resolves when that has ended, successfully or not. */
+  /** Loads and renders again; resolves when that succeeded or failed. */
   retry: () => Promise<void>
 }
 
@@ -39,20 +40,20 @@ export function LoadFailure({
       retry={isOutdated ? undefined : run}
       isRetrying={isRetrying}
     >
-      {/* Some browsers remember for as long as the page lives that a script could not be loaded. */}
+      {/* Some browsers cache a failed script until the page is reloaded. */}
       {(isOutdated || hasRetried) && (
         <Button variant={isOutdated ? 'primary' : 'secondary'} onClick={reloadPage}>
-          Reload
+          {t`Reload`}
         </Button>
       )}
       {download && problem.code === 'PORTAL' && (
         <Button icon="download" onClick={download}>
-          Download support bundle
+          {t`Download support bundle`}
         </Button>
       )}
       {onClose && (
         <Button variant="quiet" onClick={onClose}>
-          Close
+          {t`Close`}
         </Button>
       )}
     </ErrorState>
@@ -60,15 +61,14 @@ export function LoadFailure({
 }
 
 const outdated = {
-  title: 'A new version is available',
-  detail:
-    'This tab runs an older version, and this part of it is no longer on the server. Reload to continue; filters and drafts are kept.',
+  title: t`A new version is available`,
+  detail: t`This tab runs an older version. Reload to continue. Your filters and drafts are saved.`,
 }
 
 /** Replaces a part of a page that could not be loaded or rendered. */
 export function FailedPart({ problem, retry }: FailedPartProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The part takes the place of the Retry button that has the focus.
+  // The loaded component replaces the Retry button, which has the focus.
   useLayoutEffect(() => {
     const element = box.current
     return () => {
@@ -86,7 +86,7 @@ export function FailedPart({ problem, retry }: FailedPartProps) {
 /** Replaces a page that could not be loaded or rendered; the shell around it stays. */
 export function FailedPage(props: FailedPartProps) {
   return (
-    <Page title="Page not loaded">
+    <Page title={t`Page not loaded`}>
       <FailedPart {...props} />
     </Page>
   )

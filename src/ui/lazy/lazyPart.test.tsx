@@ -34,7 +34,7 @@ function createNetwork<T>(value: T) {
 
 const retryButton = () => screen.findByRole('button', { name: 'Retry' })
 
-describe('a part of a page', () => {
+describe('a lazy component', () => {
   function PageWith({ children }: { children: ReactNode }) {
     return (
       <main tabIndex={-1}>
@@ -44,7 +44,7 @@ describe('a part of a page', () => {
     )
   }
 
-  it('that cannot be loaded says so in its place, and the rest of the page stays', async () => {
+  it('shows an error if it cannot be loaded, while the rest of the page stays', async () => {
     const Part = lazyPart(missing)
     render(
       <PageWith>
@@ -57,7 +57,7 @@ describe('a part of a page', () => {
     expect(screen.getByText('The rest of the page')).toBeDefined()
   })
 
-  it('is loaded by Retry once the network is back, and the focus stays in the page', async () => {
+  it('is loaded by Retry when the network is back, and the focus stays in the page', async () => {
     const network = createNetwork(() => <p>The map</p>)
     const Part = lazyPart(network.load)
     render(
@@ -73,7 +73,7 @@ describe('a part of a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('offers to reload once Retry has failed too, for browsers that remember the failure', async () => {
+  it('offers to reload after Retry failed, for browsers that cache the failure', async () => {
     const Part = lazyPart(missing)
     render(
       <PageWith>
@@ -85,7 +85,7 @@ describe('a part of a page', () => {
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined()
   })
 
-  it('that fails while it is drawn says so in its place, and Retry draws it again', async () => {
+  it('shows an error if rendering fails, and Retry renders it again', async () => {
     let isBroken = true
     const Part = lazyPart(() =>
       Promise.resolve(() => {
@@ -105,7 +105,7 @@ describe('a part of a page', () => {
     expect(await screen.findByText('The map')).toBeDefined()
   })
 
-  it('loads again when it is shown after a failure', async () => {
+  it('is loaded again when it is shown after a failure', async () => {
     const network = createNetwork(() => <p>The map</p>)
     const Part = lazyPart(network.load)
     const { rerender } = render(
@@ -124,7 +124,7 @@ describe('a part of a page', () => {
     expect(await screen.findByText('The map')).toBeDefined()
   })
 
-  it('offers to reload in place of Retry when a new version was deployed', async () => {
+  it('offers to reload instead of Retry when a new version was deployed', async () => {
     useNewVersion.setState({ isAvailable: true })
     const Part = lazyPart(missing)
     render(
@@ -155,7 +155,7 @@ describe('a dialog', () => {
     </Dialog>
   )
 
-  it('that cannot be loaded says so above the page, and Close leads back', async () => {
+  it('shows an error above the page if it cannot be loaded, and closes', async () => {
     render(<Example load={missing} />)
     await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
     const failure = await screen.findByRole('dialog', {
@@ -167,7 +167,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set limits' }))
   })
 
-  it('opens by Retry, and closing it leads back to what opened it', async () => {
+  it('opens after Retry, and restores the focus when it is closed', async () => {
     const network = createNetwork(Limits)
     render(<Example load={network.load} />)
     await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))
@@ -181,7 +181,7 @@ describe('a dialog', () => {
     )
   })
 
-  it('loads again when it is reopened', async () => {
+  it('is loaded again when it is reopened', async () => {
     const network = createNetwork(Limits)
     render(<Example load={network.load} />)
     await userEvent.click(screen.getByRole('button', { name: 'Set limits' }))

@@ -1,6 +1,6 @@
 /**
- * A component in a chunk of its own. When the chunk cannot be loaded, or drawing the component fails, the error stands in its place with
- * Retry; the rest of the page stays. While it loads it suspends: `Suspense` around it decides what stands there meanwhile.
+ * A component in a lazy chunk. If the chunk cannot be loaded or rendering fails, an error with Retry replaces it. It suspends while it
+ * loads, so it needs a `Suspense` around it.
  */
 import { Component, useState, lazy } from 'react'
 import type { ComponentType, ReactNode } from 'react'
@@ -9,7 +9,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { FailedPart } from './LoadFailure.tsx'
 import type { FailedPartProps } from './LoadFailure.tsx'
 
-/** Loads the chunk ahead, again if it failed before. Never rejects. */
+/** Preloads the chunk, again if that failed before. Never rejects. */
 export type Preload = () => Promise<void>
 
 export type LazyPart<P extends object> = ComponentType<P> & { preload: Preload }
@@ -42,7 +42,7 @@ export function lazyPart<P extends object>(
 }
 
 interface LazyBoundaryProps {
-  /** Never rejects: resolves to what was thrown. */
+  /** Never rejects: resolves to the failure. */
   load: () => Promise<Failure | undefined>
   forgetFailure: () => void
   renderFailure: (problem: Problem, retry: () => Promise<void>) => ReactNode
@@ -60,7 +60,7 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
     return { failure: { thrown } }
   }
 
-  // Reopened, the part is loaded again.
+  // When it is opened again, it is loaded again.
   override componentWillUnmount() {
     if (this.state.failure) this.props.forgetFailure()
   }
@@ -78,9 +78,9 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failure?: Failure | un
 
 /** Loads a component once. A failure is remembered until it is reset or loading is retried. */
 interface ComponentLoader<P> {
-  /** The component, or while it is not there one that loads it, suspends, and throws when that failed. */
+  /** The component; before it is loaded, one that suspends, and throws if loading failed. */
   component: () => ComponentType<P>
-  /** Loads ahead, again if that failed before. Never rejects: resolves to what was thrown. */
+  /** Preloads, again if that failed before. Never rejects: resolves to the failure. */
   load: () => Promise<{ thrown: unknown } | undefined>
   forgetFailure: () => void
 }
@@ -92,8 +92,8 @@ function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): 
   let isRetry = false
 
   const loadOnce = () => {
-    // A missing style sheet of another part must not keep this one from being loaded.
-    loading ??= (isRetry ? mendStyles() : mendStyles().catch(() => {})).then(load).then(
+    // A missing style sheet of another component must not block this one.
+    loading ??= (isRetry ? reloadStyles() : reloadStyles().catch(() => {})).then(load).then(
       (component) => (loaded = component),
       (thrown: unknown) => {
         hasFailed = true
@@ -102,7 +102,7 @@ function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): 
     )
     return loading
   }
-  // React's lazy remembers a failure, so that each further try needs another one. Its type requires ComponentType<any>.
+  // React's lazy caches a failure, so each retry needs a new one. Its type requires ComponentType<any>.
   const createLazy = () =>
     lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<P>
   let Lazy = createLazy()
@@ -128,21 +128,21 @@ function createLoader<P extends object>(load: () => Promise<ComponentType<P>>): 
 }
 
 const failedStyles = new Set<HTMLLinkElement>()
-const noteFailedStyle = ({ target }: Event) => {
+const recordFailedStyle = ({ target }: Event) => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
 }
 // Errors of elements do not bubble.
-document.addEventListener('error', noteFailedStyle, { capture: true })
+document.addEventListener('error', recordFailedStyle, { capture: true })
 
-/** Loads the style sheets that failed before: Vite requests each only once, and would show the part without them. */
-async function mendStyles(): Promise<void> {
-  await Promise.all([...failedStyles].map(loadAgain))
+/** Reloads the style sheets that failed: Vite requests each only once and would render without them. */
+async function reloadStyles(): Promise<void> {
+  await Promise.all([...failedStyles].map(reloadStyle))
 }
 
-function loadAgain(failed: HTMLLinkElement): Promise<void> {
+function reloadStyle(failed: HTMLLinkElement): Promise<void> {
   failedStyles.delete(failed)
   return new Promise((resolve, reject) => {
-    // A link loads its style sheet when it is put into the document, hence a copy.
+    // A style sheet loads when its link is inserted into the document, hence a copy.
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.crossOrigin = failed.crossOrigin

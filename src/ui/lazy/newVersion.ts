@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Whether the server has another build of the portal than the one in this tab, so that files of this one may be gone. */
+/** Whether the server has a newer build than this tab, whose files may be gone. */
 export const useNewVersion = create(() => ({ isAvailable: false }))

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What an error offers for support besides its own details; the app sets it. */
+/** The download of the support bundle, which errors offer; set by the app. */
 export const useSupportAction = create<{ download: (() => void) | undefined }>(() => ({
   download: undefined,
 }))

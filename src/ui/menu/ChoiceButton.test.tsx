@@ -36,7 +36,7 @@ function open(disabledReason?: string) {
   return { chosen, user: userEvent.setup(), button: () => screen.getByRole('button') }
 }
 
-it('reads out what is chosen, and marks it in its menu', async () => {
+it('announces the value, and marks it in its menu', async () => {
   const { user, button } = open()
   expect(button().getAttribute('aria-label')).toBe('Rows a page: 25 rows')
   await user.click(button())
@@ -45,7 +45,7 @@ it('reads out what is chosen, and marks it in its menu', async () => {
   expect(screen.getByRole('menuitemradio', { name: '50 rows', checked: false })).toBeDefined()
 })
 
-it('takes another value by keyboard, and gives the focus back to the button', async () => {
+it('selects another value by keyboard, and restores the focus', async () => {
   const { user, button, chosen } = open()
   await user.tab()
   await user.keyboard('{Enter}')
@@ -57,7 +57,7 @@ it('takes another value by keyboard, and gives the focus back to the button', as
   expect(document.activeElement).toBe(button())
 })
 
-it('says why a value cannot be chosen', async () => {
+it('shows the reason of a disabled option', async () => {
   const { user, button, chosen } = open()
   await user.click(button())
   const item = await screen.findByRole('menuitemradio', { name: /All rows/ })
@@ -66,7 +66,7 @@ it('says why a value cannot be chosen', async () => {
   expect(chosen).toEqual([])
 })
 
-it('says why nothing else can be chosen, and opens nothing', async () => {
+it('shows its disabled reason, and opens no menu', async () => {
   const { user, button } = open('The job is running.')
   await user.click(button())
   expect(button().getAttribute('aria-description')).toBe('The job is running.')

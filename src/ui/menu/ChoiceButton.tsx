@@ -1,28 +1,25 @@
-/**
- * One of several values in the toolbar of a page or the footer of a table: a plain button that shows the chosen one and opens a menu of
- * all. In forms there is SelectField.
- */
+/** A choice of one value in a toolbar or a footer: a button with the value that opens a menu. Forms use SelectField. */
 import type { IconName } from '../icon/icons.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 export interface ChoiceButtonProps<Value extends string> {
-  /** What is chosen, read out before the chosen one: "Rows a page". */
+  /** Announced before the value: "Rows per page". */
   label: string
   value: Value
   options: readonly ChoiceOption<Value>[]
   onChange: (value: Value) => void
-  /** Whether the label stands in the button too: "Customer: Alder". */
+  /** Shows the label in the button: "Customer: Alder". */
   isLabelShown?: boolean
   icon?: IconName
   size?: 'medium' | 'small'
-  /** Why nothing else can be chosen now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 
 export interface ChoiceOption<Value extends string> {
   value: Value
   label: string
-  /** Quiet text at the end. */
+  /** Secondary text at the end. */
   note?: string
   disabledReason?: string | undefined
   startsGroup?: boolean
@@ -42,7 +39,7 @@ export function ChoiceButton<Value extends string>({
   return (
     <MenuButton
       label={`${label}: ${chosen}`}
-      words={isLabelShown ? `${label}: ${chosen}` : chosen}
+      text={isLabelShown ? `${label}: ${chosen}` : chosen}
       menuLabel={label}
       icon={icon}
       size={size}

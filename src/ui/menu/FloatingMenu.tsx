@@ -1,4 +1,4 @@
-/** The menu a `MenuButton` opens. A line that cannot be chosen stays reachable and says why. */
+/** The menu of a `MenuButton`. Disabled items stay focusable and show their reason. */
 import type { ReactNode } from 'react'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
@@ -15,7 +15,7 @@ export interface FloatingMenuProps {
   anchor: HTMLElement | null
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   label: string
-  /** What stands above the items; read out when the menu opens. */
+  /** Above the items; announced when the menu opens. */
   header?: ReactNode
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function FloatingMenu({
         anchorEl={anchor}
         onClose={onClose}
         slotProps={{
-          // What floats stands outside the page's landmarks, so that it needs to be one.
+          // Outside the page's landmarks, so it has to be one.
           root: { role: 'region', 'aria-label': label },
           list: { 'aria-label': label, 'aria-describedby': header ? headerId : undefined },
           paper: { className: styles.paper },
@@ -76,7 +76,7 @@ export function FloatingMenu({
               </span>
             )}
             {item.icon && <Icon name={item.icon} size={16} className={styles.icon} />}
-            <span className={styles.words}>
+            <span className={styles.item}>
               {item.label}
               {item.disabledReason !== undefined && (
                 <span className={styles.reason}>{item.disabledReason}</span>

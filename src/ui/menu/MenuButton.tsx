@@ -1,4 +1,4 @@
-/** A button that opens a menu. The menu itself is fetched on hover or focus of the button. */
+/** A button that opens a menu, which is preloaded on hover and focus. */
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -15,11 +15,11 @@ const FloatingMenu = lazyFloat(() =>
 export interface MenuButtonProps {
   /** The button's text; with `isIconOnly` its label and tooltip. */
   label: string
-  /** A function is called when the menu opens: for items that are unknown or expensive before. */
+  /** A function is called when the menu opens, for items that are unknown or expensive before. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** What stands in the button, if not the label. */
-  words?: string
-  /** What the menu is called, if not as the button. */
+  /** The visible text, if not the label. */
+  text?: string
+  /** The name of the menu, if not the label. */
   menuLabel?: string
   icon?: IconName | undefined
   isIconOnly?: boolean
@@ -33,7 +33,7 @@ export interface MenuButtonProps {
 
 export function MenuButton({
   label,
-  words,
+  text,
   menuLabel = label,
   items,
   icon,
@@ -69,9 +69,9 @@ export function MenuButton({
           variant={variant}
           icon={icon}
           endIcon={children ? undefined : 'chevronDown'}
-          aria-label={children || words !== undefined ? label : undefined}
+          aria-label={children || text !== undefined ? label : undefined}
         >
-          {children ?? words ?? label}
+          {children ?? text ?? label}
         </Button>
       )}
       <FloatingMenu

@@ -1,6 +1,6 @@
 /**
- * What every lazy MUI part is wrapped in: the portal's theme in the scheme of the page, and a style cache that writes rules
- * into the style sheet object, which a Content-Security-Policy without unsafe-inline allows.
+ * The theme and style cache of MUI components. The cache inserts rules into the style sheet object, which a Content-Security-Policy
+ * without unsafe-inline allows.
  */
 import type { ReactNode } from 'react'
 import createCache from '@emotion/cache'

@@ -1,7 +1,5 @@
-/**
- * How MUI's form controls look: as high as the density says, hairline borders, the label above. Heights come from the style sheet of the
- * tokens, so that another density needs no other theme.
- */
+/** Styles of MUI's form controls. Heights are custom properties, so that changing the density needs no other theme. */
+import { t } from '@lingui/core/macro'
 import { createElement } from 'react'
 import type { Components, Theme } from '@mui/material/styles'
 import { Icon } from '../icon/Icon.tsx'
@@ -11,7 +9,7 @@ import { focusRing, rem, selected } from './styleParts.ts'
 
 const height = 'var(--size-control)'
 
-/** MUI's own styles of the form controls in use, overridden. */
+/** Returns the overrides of MUI's form controls. */
 export function fieldStyles(colours: SchemeColours): Components<Theme> {
   const table = rem(fontSizes.table)
   const small = rem(fontSizes.small)
@@ -105,6 +103,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
       },
     },
     MuiAutocomplete: {
+      defaultProps: { clearText: t`Clear`, closeText: t`Close`, openText: t`Open` },
       styleOverrides: {
         root: {
           '& .MuiOutlinedInput-root': {
@@ -145,7 +144,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
     },
     MuiFormControlLabel: {
       styleOverrides: {
-        // The box starts where the fields above and below it start, not its padding.
+        // Aligns the box, not its padding, with other fields.
         root: { marginLeft: -2, marginRight: 0, gap: 8, alignItems: 'flex-start' },
         label: {
           fontSize: table,
@@ -169,7 +168,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
     },
     MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
     MuiSwitch: {
-      // The small size brings lengths of its own, which would win over these.
+      // The small size has its own lengths, which would override these.
       defaultProps: { size: 'medium', disableRipple: true },
       styleOverrides: {
         root: { width: 32, height: 20, padding: 2, margin: 0, overflow: 'visible' },
@@ -189,7 +188,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
           boxShadow: 'none',
           outline: '1px solid transparent',
         },
-        // Forced colours show the border, and take the ground away.
+        // Forced colours show the border and remove the background.
         track: {
           borderRadius: 8,
           border: '1px solid transparent',
@@ -239,7 +238,7 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
   }
 }
 
-/** The same arrow as that of an autocomplete. */
+/** The arrow of an autocomplete. */
 function SelectArrow({ className }: { className?: string }) {
   return createElement(Icon, { name: 'chevronDown', size: 16, ...(className && { className }) })
 }
@@ -255,7 +254,7 @@ function tick(colours: SchemeColours) {
   }
 }
 
-/** The box of a checkbox, drawn as the tables draw theirs. */
+/** The box of a checkbox, as in tables. */
 function box(colours: SchemeColours) {
   return {
     padding: 2,

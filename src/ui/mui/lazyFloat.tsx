@@ -1,7 +1,4 @@
-/**
- * Something that floats and is loaded when it is first opened: dialogs, menus, popovers, drawers. It costs nothing at the
- * start and nothing while closed; once opened it stays mounted, so that it can fade out and give the focus back.
- */
+/** A dialog, menu, popover or drawer loaded when it is first opened. It stays mounted then, to fade out and restore the focus. */
 import { Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import { FailedFloat } from '../lazy/FailedFloat.tsx'

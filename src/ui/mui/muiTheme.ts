@@ -1,7 +1,4 @@
-/**
- * MUI in the portal's clothes: its palette, type and shape come from the tokens, and the parts in use are drawn like the
- * plain elements beside them. Only lazy chunks import this. How fields look is in `fieldStyles.ts`.
- */
+/** MUI's theme: made of the tokens, and styled like the plain elements. Imported by lazy chunks only. Fields: `fieldStyles.ts`. */
 import { createTheme } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
 import { durations, fonts, fontSizes, fontWeights, schemes, sizes } from '../theme/tokens.ts'
@@ -9,12 +6,12 @@ import type { Scheme } from '../theme/tokens.ts'
 import { fieldStyles } from './fieldStyles.ts'
 import { focusRing, rem, selected } from './styleParts.ts'
 
-/** What floats has it as its edge where forced colours take the shadow away. */
+/** The edge of floating elements in forced colours, which remove shadows. */
 const outline = '1px solid transparent'
 
 const made = new Map<Scheme, Theme>()
 
-/** MUI's theme of one scheme, made once. */
+/** Returns MUI's theme of a colour scheme, created once. */
 export function muiTheme(scheme: Scheme): Theme {
   let theme = made.get(scheme)
   if (!theme) {

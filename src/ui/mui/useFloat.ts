@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 export interface Float {
   isOpen: boolean
-  /** Changes with every opening: used as a key, so that each opening starts fresh. */
+  /** Changes with every opening: use it as a key to reset the content. */
   opening: number
   open: () => void
   close: () => void
 }
 
-/** Whether something that floats is open, for dialogs whose input must not outlive them. */
+/** Returns the open state of a dialog whose input is reset with every opening. */
 export function useFloat(): Float {
   const [state, setState] = useState({ isOpen: false, opening: 0 })
   return {

@@ -1,34 +1,29 @@
-/**
- * A plain table for a few dozen rows: no virtual rows, no selection, cells may hold buttons. Long lists use `ui/table`. What is wider
- * than the screen scrolls sideways inside the table's own box; where there is room for a column or two only, each row becomes a
- * block of titles and values.
- */
+/** A table for a few dozen rows; long lists use `ui/table`. It scrolls sideways; on phones each row becomes a block of its values. */
 import type { Column } from '../table/tableColumn.ts'
 import { joinClasses } from '../theme/joinClasses.ts'
 import styles from './PlainTable.module.css'
 
 export interface PlainColumn<Row> extends Column<Row> {
-  /** Keeps the header for screen readers only, where the cells say it. */
+  /** Hides the header visually. */
   isHeaderHidden?: boolean
   /** The column that names the row. */
   isName?: boolean
-  /** Takes what room the others leave. */
+  /** Takes the remaining width. */
   isWide?: boolean
 }
 
 export interface PlainTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Announced for the table. */
   label: string
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Rows that have ended are dimmed. */
   isDimmed?: (row: Row) => boolean
 }
 
 export function PlainTable<Row>({ label, columns, rows, keyOf, isDimmed }: PlainTableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={styles.table}>
         <thead>

@@ -1,4 +1,4 @@
-/** The frame of a floating panel: below its anchor, inside the window, closed by Esc and by a press beside it. */
+/** A panel below its anchor, closed by Esc and by a click outside. */
 import type { ReactNode } from 'react'
 import Popover from '@mui/material/Popover'
 import { MuiScope } from '../mui/MuiScope.tsx'

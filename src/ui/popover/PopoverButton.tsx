@@ -1,4 +1,4 @@
-/** A button that opens a small floating panel beside it; the panel's frame is fetched on hover or focus of the button. */
+/** A button that opens a panel, which is preloaded on hover and focus. */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -11,11 +11,11 @@ const FloatingPopover = lazyFloat(() =>
 )
 
 export interface PopoverButtonProps {
-  /** What is read out for button and panel. */
+  /** The accessible name of button and panel. */
   label: string
-  /** What stands in the button. */
+  /** The visible content of the button. */
   words: ReactNode
-  /** The panel; `close` closes it. */
+  /** Renders the panel; `close` closes it. */
   children: (close: () => void) => ReactNode
   icon?: IconName
   variant?: ButtonVariant

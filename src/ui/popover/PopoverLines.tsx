@@ -1,4 +1,4 @@
-/** Lines to choose from in a popover. For commands of a menu there is `ui/menu`. */
+/** Options of a popover. Commands use `ui/menu`. */
 import type { ReactNode } from 'react'
 import styles from './PopoverLines.module.css'
 
@@ -8,7 +8,7 @@ export function PopoverLines({ children }: { children: ReactNode }) {
 
 export interface PopoverLineProps {
   children: ReactNode
-  /** Whether it is the one in force; left out where that means nothing. */
+  /** Whether it is the current option, where there is one. */
   isChosen?: boolean
   onChoose: () => void
 }

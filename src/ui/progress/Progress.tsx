@@ -1,21 +1,22 @@
-/** How far something is: n of N and how fast, never a lone spinner. */
+/** A progress bar with counts, speed and remaining time. */
+import { t } from '@lingui/core/macro'
 import { formatCount } from '../../lib/count.ts'
+import { formatDuration } from '../../lib/time.ts'
 import styles from './Progress.module.css'
 
 export interface ProgressProps {
-  /** What is being done, for screen readers: "Export". */
+  /** Announced: "Export". */
   label: string
   done: number
   total: number
-  /** Things per second; left out while unknown. */
   perSecond?: number | undefined
-  /** The plural of the things counted. */
+  /** The plural of what is counted: "SIMs". */
   unit: string
 }
 
 export function Progress({ label, done, total, perSecond, unit }: ProgressProps) {
   const share = total > 0 ? Math.min(1, done / total) : 0
-  const left = perSecond ? (total - done) / perSecond : undefined
+  const [doneText, totalText] = [formatCount(done), formatCount(total)]
   return (
     <div className={styles.progress}>
       <div
@@ -29,12 +30,18 @@ export function Progress({ label, done, total, perSecond, unit }: ProgressProps)
         <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
       </div>
       <p className={styles.text}>
-        {formatCount(done)} of {formatCount(total)} {unit}
-        {perSecond !== undefined &&
-          perSecond > 0 &&
-          ` · ${formatCount(Math.round(perSecond))} a second`}
-        {left !== undefined && left >= 2 && ` · about ${formatCount(Math.ceil(left))} s left`}
+        {t`${doneText} of ${totalText} ${unit}`}
+        {perSecond !== undefined && perSecond > 0 && speedText(perSecond, total - done)}
       </p>
     </div>
   )
+}
+
+function speedText(perSecond: number, left: number): string {
+  const speed = formatCount(Math.round(perSecond))
+  const leftSeconds = Math.ceil(left / perSecond)
+  const duration = formatDuration(leftSeconds * 1000)
+  const text =
+    leftSeconds < 2 ? t`${speed} per second` : t`${speed} per second · about ${duration} left`
+  return ` · ${text}`
 }

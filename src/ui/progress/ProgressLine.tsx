@@ -1,7 +1,5 @@
-/**
- * One line about something in progress or done: a mark, a text, and an action. It stands in a `LiveLine`, which is rendered
- * before there is anything to say, so that the first text is read out too.
- */
+/** The status of an action in one line. Render it in a `LiveLine` that exists before, so that its first text is announced. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
@@ -13,7 +11,6 @@ export interface ProgressLineProps {
   tone: 'underWay' | 'confirmed' | 'bad' | 'unsure'
   children: ReactNode
   action?: ReactNode
-  /** Takes the line away. */
   onDismiss?: (() => void) | undefined
 }
 
@@ -41,7 +38,7 @@ export function ProgressLine({ tone, children, action, onDismiss }: ProgressLine
       )}
       <span className={styles.text}>{children}</span>
       {action}
-      {onDismiss && <IconButton icon="close" size="small" label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && <IconButton icon="close" size="small" label={t`Dismiss`} onClick={onDismiss} />}
     </div>
   )
 }

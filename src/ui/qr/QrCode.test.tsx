@@ -5,7 +5,7 @@ import { QrCode } from './QrCode.tsx'
 
 afterEach(cleanup)
 
-it('draws every dark module of the code once, with the quiet zone scanners need', () => {
+it('renders every dark module once, with a quiet zone', () => {
   render(<QrCode text="LPA:1$smdp.example$ABC" label="QR code of the activation code" />)
   const picture = screen.getByRole('img', { name: 'QR code of the activation code' })
   const { data, size } = encode('LPA:1$smdp.example$ABC', { ecc: 'M', border: 4 })
@@ -20,7 +20,7 @@ it('draws every dark module of the code once, with the quiet zone scanners need'
   expect([...drawn].toSorted()).toEqual(dark.toSorted())
 })
 
-it('says what it holds without telling it', () => {
+it('has a label that does not contain its text', () => {
   const { container } = render(
     <QrCode text="LPA:1$smdp.example$SECRET" label="QR code of the activation code" />,
   )

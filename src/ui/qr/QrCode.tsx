@@ -1,14 +1,14 @@
-/** A text as a QR code. It is dark on light in both schemes, since scanners want it so. Import it lazily. */
+/** A QR code, dark on light in both schemes because scanners need that. Import it lazily. */
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
 export interface QrCodeProps {
   text: string
-  /** What it holds, for screen readers; never the text itself. */
+  /** Announced; never the text itself. */
   label: string
 }
 
-/** Modules of light around the code, which scanners need to find it. */
+/** Light modules around the code, which scanners need. */
 const quietZone = 4
 
 export function QrCode({ text, label }: QrCodeProps) {
@@ -28,7 +28,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-/** One stroke of squares per run of dark modules in a row. */
+/** Returns a path with one rectangle per run of dark modules in a row. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

@@ -1,4 +1,5 @@
-/** Nothing to show, said in one sentence with the one thing to do about it. */
+/** A message where there is nothing to show, with at most one action. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icons.ts'
 import { Button } from '../button/Button.tsx'
@@ -24,16 +25,16 @@ export function EmptyState({ icon = 'info', title, detail, action }: EmptyBoxPro
   )
 }
 
-/** The box for a filter or search that nothing fits; `what` is the plural of the things looked for. */
+/** The empty state of a filtered list; `what` is the plural of its items. */
 export function NoMatchState({ what, clearFilters }: { what: string; clearFilters: () => void }) {
   return (
     <EmptyState
       icon="search"
-      title={`No ${what} match`}
-      detail="Nothing matches your search or filters."
+      title={t`No ${what} match`}
+      detail={t`Nothing matches your search or filters.`}
       action={
         <Button icon="close" onClick={clearFilters}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
-/** A failure in place of what it concerns: what failed, why, and the two things that can be done. */
+/** An error in place of the content that could not be loaded. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../button/Button.tsx'
@@ -24,7 +25,7 @@ export function ErrorState({ problem, retry, isRetrying = false, children }: Err
       <div className={styles.actions}>
         {retry && (
           <Button icon="refresh" isBusy={isRetrying} onClick={retry}>
-            Retry
+            {t`Retry`}
           </Button>
         )}
         {children}
@@ -34,16 +35,17 @@ export function ErrorState({ problem, retry, isRetrying = false, children }: Err
   )
 }
 
-/** Says beside data on screen that their refresh failed, so they may be old. */
+/** A note beside data whose refresh failed. */
 export function StaleNote({ problem, retry }: { problem: Problem; retry: () => void }) {
+  const { title } = problem
   return (
     <div className={styles.stale} role="status">
       <Icon name="warning" size={16} />
       <span className={styles.staleText} {...tip(problem.detail)}>
-        Not up to date: {problem.title}
+        {t`Not up to date: ${title}`}
       </span>
       <Button size="small" variant="quiet" icon="refresh" onClick={retry}>
-        Retry
+        {t`Retry`}
       </Button>
     </div>
   )

@@ -1,8 +1,5 @@
-/**
- * Shows the result of a query the same way everywhere: a skeleton while it loads, an error with what can be done, an empty
- * state, and the data, which stay on screen while they are fetched again. Takes what `useQuery` of urql or TanStack Query
- * returns.
- */
+/** Renders the result of `useQuery` of urql or TanStack Query: skeleton, error, empty state or data. Data stay during a refresh. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { toProblem } from '../../lib/problem.ts'
 import { ErrorState, StaleNote } from './ErrorState.tsx'
@@ -15,9 +12,9 @@ import styles from './QueryView.module.css'
 export interface QueryViewProps<T> {
   query: AnyQuery<T>
   children: (data: T) => ReactNode
-  /** What to show while nothing is there yet; of the same size as the data will be. */
+  /** Shown while loading; of the same size as the data. */
   skeleton?: ReactNode
-  /** Whether there is nothing to show; `empty` then stands in place of the data. */
+  /** Whether to show `empty` instead of the data. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
 }
@@ -29,7 +26,7 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Quer
     if (problem && !isFetching) return <ErrorState problem={problem} retry={refetch} />
     return (
       <div className={styles.loading} aria-busy="true">
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{t`Loading`}</span>
         {skeleton ?? <Skeleton lines={3} />}
       </div>
     )

@@ -1,4 +1,5 @@
-/** A thin line at the top edge of the nearest positioned box, while its content is fetched again. It takes no room, so nothing moves. */
+/** A thin line at the top of the nearest positioned element while its content is refreshed. It takes no space. */
+import { t } from '@lingui/core/macro'
 import styles from './QueryView.module.css'
 
 export function RefreshBar({ isActive }: { isActive: boolean }) {
@@ -6,7 +7,7 @@ export function RefreshBar({ isActive }: { isActive: boolean }) {
     <div
       className={styles.refreshTrack}
       role="status"
-      aria-label={isActive ? 'Refreshing' : undefined}
+      aria-label={isActive ? t`Refreshing` : undefined}
     >
       {isActive && <div className={styles.refreshBar} />}
     </div>

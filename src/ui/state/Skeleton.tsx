@@ -1,8 +1,8 @@
-/** Grey shapes where data will stand. `SkeletonBlock` is one shape, `Skeleton` a paragraph of them. */
+/** Placeholders of data that is loading: one block, or a paragraph of them. */
 import styles from './Skeleton.module.css'
 
 export interface SkeletonBlockProps {
-  /** CSS lengths; without a width it fills its place. */
+  /** CSS lengths; without a width it fills its container. */
   width?: string
   height?: string
 }

@@ -1,7 +1,4 @@
-/**
- * The tabs of a page. Each is a link: it can be opened in a new tab, shared, and reached
- * again by Back. On a narrow screen the row scrolls and the current tab is brought into sight.
- */
+/** The tabs of a page as links. On narrow screens the row scrolls to the current tab. */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './TabLinks.module.css'
@@ -11,7 +8,7 @@ export interface TabLink {
   id: string
   title: string
   to: string
-  /** Fetches what the tab shows, on hover and focus. */
+  /** Called on hover and focus. */
   preload?: () => unknown
 }
 
@@ -28,10 +25,10 @@ export function TabLinks({ label, tabs, currentId }: TabLinksProps) {
     const tab = current.current
     const list = tab?.closest('ul')
     if (!tab || !list) return
-    const isInSight =
+    const isVisible =
       tab.offsetLeft >= list.scrollLeft &&
       tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
-    if (!isInSight) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    if (!isVisible) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
   }, [currentId])
   return (
     <nav className={styles.bar} aria-label={label}>

@@ -1,4 +1,4 @@
-/** Class names as one attribute value; what is false or missing is left out. */
+/** Returns the truthy class names as one attribute value. */
 export function joinClasses(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

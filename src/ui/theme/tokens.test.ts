@@ -7,7 +7,7 @@ import { tokensCss } from './tokensCss.ts'
 const schemeNames: readonly Scheme[] = ['light', 'dark']
 
 describe('tokens', () => {
-  it('have a generated style sheet that is current', () => {
+  it('have an up-to-date generated style sheet', () => {
     expect(readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')).toBe(tokensCss())
   })
 

@@ -1,20 +1,19 @@
 /**
- * Every colour, size and duration of the portal. `tokens.css` is generated from here for the style sheets, and the theme
- * of the floating parts is made from here, so that both look alike in both schemes. Colours are named by what they mean;
- * nothing else in the project writes a colour. Contrast of every pair that meets on screen is checked by a test.
+ * Every colour, size and duration of the portal; `tokens.css` and MUI's theme are made of them. Colours are named by meaning, and a test
+ * checks the contrast of every pair used together.
  */
 export type Scheme = 'light' | 'dark'
 
-/** What a status means to the person looking; the same tones in chips, bars and charts. */
+/** The meaning of a status, in chips, bars and charts. */
 export const tones = ['usable', 'test', 'limit', 'alert', 'transition', 'ended', 'unknown'] as const
 export type Tone = (typeof tones)[number]
 
 interface ToneColours {
-  /** The tinted ground of a chip. */
+  /** The background of a chip. */
   ground: string
-  /** A word on that ground, or on ground and surface. */
+  /** Text on that background, on ground and on surface. */
   text: string
-  /** Bars, dots and lines without a word. */
+  /** Bars, dots and lines without text. */
   mark: string
 }
 
@@ -25,7 +24,7 @@ export interface SchemeColours {
   hover: string
   press: string
   border: string
-  /** The edge of something to type into or to tick: 3 to 1 against its surroundings. */
+  /** The border of form controls, with a contrast of 3. */
   borderControl: string
   text: string
   textSecondary: string
@@ -34,9 +33,9 @@ export interface SchemeColours {
   accentStrong: string
   accentGround: string
   selection: string
-  /** The background of a cell that just changed. */
+  /** The background of a recently changed cell. */
   flash: string
-  /** A matched part of a text. */
+  /** A search match in a text. */
   match: string
   danger: string
   dangerStrong: string
@@ -122,7 +121,7 @@ export const fonts = {
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 } as const
 
-/** Sizes in px, which the style sheet gets in rem so that the browser's font size is honoured. */
+/** Sizes in px, written as rem so that they follow the browser's font size. */
 export const fontSizes = { small: 12, table: 13, body: 14, heading: 16, title: 20 } as const
 
 export const fontWeights = { normal: 450, strong: 600 } as const
@@ -138,11 +137,11 @@ export const sizes = {
   rowCompact: 30,
   rowNormal: 36,
   rowComfortable: 44,
-  /** What is typed into or chosen from in forms, per density. */
+  /** Form controls, per density. */
   controlCompact: 32,
   controlNormal: 36,
   controlComfortable: 40,
-  /** Below this width the navigation is a sheet. */
+  /** Below this width the navigation is a drawer. */
   sheetBelow: 900,
 } as const
 

@@ -1,14 +1,14 @@
-/** Turns the tokens into the style sheet every CSS module builds on. Colours per scheme, everything else once. */
+/** Generates the style sheet of the tokens: colours per scheme, everything else once. */
 import { durations, fonts, fontSizes, fontWeights, schemes, sizes } from './tokens.ts'
 import type { Scheme } from './tokens.ts'
 
-/** The text of `tokens.css`: custom properties in kebab case (`--text-secondary`, `--tone-usable-mark`, `--size-rail`). */
+/** Returns the text of `tokens.css`: custom properties in kebab case (`--text-secondary`, `--tone-usable-mark`, `--size-rail`). */
 export function tokensCss(): string {
   return [
     '/* Generated from tokens.ts by `npm run generate`. Change it there. */',
     block(':root', sharedProperties()),
     block(":root,\n[data-scheme='light']", schemeProperties('light')),
-    // Paper is light.
+    // Prints use the light scheme.
     '@media not print {\n' +
       indent(block("[data-scheme='dark']", schemeProperties('dark'))) +
       '\n}',

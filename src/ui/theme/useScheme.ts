@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Scheme } from './tokens.ts'
 
-/** The scheme the page is painted in now, as the root element says; renders again when it changes. */
+/** Returns the colour scheme of the root element; renders again when it changes. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(watchScheme, schemeNow)
 }

@@ -22,7 +22,7 @@ function draw() {
 }
 
 describe('TooltipHost', () => {
-  it('shows the text of what the pointer rests on and describes it', async () => {
+  it('shows the tooltip of the hovered element and describes it', async () => {
     const { button, tooltip } = draw()
     await userEvent.hover(button)
     await waitFor(() => expect(tooltip?.textContent).toBe('1,234,567 bytes'))
@@ -38,7 +38,7 @@ describe('TooltipHost', () => {
     expect(button.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('shows nothing for what has no text', async () => {
+  it('shows no tooltip without a text', async () => {
     expect(tip(undefined)).toEqual({})
     expect(tip('')).toEqual({})
   })

@@ -1,7 +1,4 @@
-/**
- * Shows the tooltip of whatever carries `data-tip` (see `tip`), after a short hover or at once on keyboard focus.
- * Esc or any other key hides it, the pointer may rest on it, and it describes its element to screen readers.
- */
+/** The tooltip of every element with `data-tip` (see `tip`): after a short hover, or immediately on keyboard focus. A key hides it. */
 import { useEffect, useRef } from 'react'
 import { showTipEvent } from './tip.ts'
 import styles from './TooltipHost.module.css'
@@ -16,7 +13,7 @@ const hoverDelayMs = 350
 const leaveDelayMs = 80
 const gap = 6
 
-/** Lets `tooltip` serve every element with `data-tip`; returns the way to stop. */
+/** Shows the tooltips; returns a cleanup function. */
 function watchTips(tooltip: HTMLElement): () => void {
   let target: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +52,7 @@ function watchTips(tooltip: HTMLElement): () => void {
     const element = tipped(event.target)
     if (element?.matches(':focus-visible')) show(element)
   }
-  const onAsked = (event: Event) => {
+  const onShowRequest = (event: Event) => {
     const element = tipped(event.target)
     if (element) show(element)
   }
@@ -65,7 +62,7 @@ function watchTips(tooltip: HTMLElement): () => void {
   document.addEventListener('pointerdown', hide, options)
   document.addEventListener('focusin', onFocus, options)
   document.addEventListener('focusout', hide, options)
-  document.addEventListener(showTipEvent, onAsked, options)
+  document.addEventListener(showTipEvent, onShowRequest, options)
   document.addEventListener('keydown', hide, options)
   document.addEventListener('scroll', hide, { ...options, capture: true })
   return () => {

@@ -27,7 +27,7 @@ function open() {
   )
 }
 
-it('lists the steps in order, with what was settled in them', () => {
+it('lists the steps in order with their summaries', () => {
   open()
   expect(screen.getByRole('navigation', { name: 'Steps of the batch' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -37,13 +37,13 @@ it('lists the steps in order, with what was settled in them', () => {
   ])
 })
 
-it('leads to the other steps, and says which is the current one', () => {
+it('links to the other steps and marks the current one', () => {
   open()
   expect(screen.getByRole('link', { name: /SIMs/ }).getAttribute('href')).toBe('/sims')
   expect(screen.getByRole('link', { name: /Changes/ }).getAttribute('aria-current')).toBe('step')
 })
 
-it('gives no link to a step that cannot be entered, and says why', () => {
+it('shows a disabled step with its reason instead of a link', () => {
   open()
   expect(screen.queryByRole('link', { name: /Start/ })).toBeNull()
   expect(screen.getByText('Start').closest('[data-tip]')?.getAttribute('data-tip')).toBe(

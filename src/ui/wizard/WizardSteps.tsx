@@ -1,7 +1,4 @@
-/**
- * Where one is in a task of several steps, on MUI's stepper. Each step is a link to its own address; one that cannot be entered yet says
- * why. Import it only from the chunk of a wizard.
- */
+/** The steps of a wizard on MUI's stepper, each a link to its URL. Import it only from the chunk of a wizard. */
 import MuiStep from '@mui/material/Step'
 import type { StepIconProps } from '@mui/material/StepIcon'
 import StepLabel from '@mui/material/StepLabel'
@@ -21,12 +18,12 @@ export interface WizardStep {
   /** A short summary of its input. */
   summary?: string | undefined
   isDone: boolean
-  /** Why it cannot be entered now. */
+  /** Why it cannot be opened yet. */
   disabledReason?: string | undefined
 }
 
 export interface WizardStepsProps {
-  /** What the steps are of, for screen readers: "Steps of the batch". */
+  /** Announced: "Steps of the batch job". */
   label: string
   steps: readonly WizardStep[]
   currentId: string

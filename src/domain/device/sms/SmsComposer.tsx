@@ -41,7 +41,7 @@ export function SmsComposer({ device, isOnline, lastSender, onSent }: SmsCompose
   const segments = smsSegments(payload)
   const smsCount = Math.max(1, segments.segments)
   useEffect(() => saveDraft(payload), [saveDraft, payload])
-  useUnsavedGuard(payload !== '', { isKept: true })
+  useUnsavedGuard(payload !== '', { isSaved: true })
   const isSenderEdited = useRef(false)
   useEffect(() => {
     // The conversation may load after the form; never overwrite a number the user has started to type.

@@ -129,7 +129,7 @@ describe('the daily data usage of a SIM', () => {
     await type('First day', utcDay(Date.now()))
     await type('Last day', addMonths(utcDay(Date.now()), -1))
     await user.click(form.getByRole('button', { name: 'Show days' }))
-    expect(await form.findByText('This lies before the first; choose a later one.')).toBeDefined()
+    expect(await form.findByText('The end must be after the start.')).toBeDefined()
     await type('Last day', '')
     await user.click(form.getByRole('button', { name: 'Show days' }))
     expect(await form.findByText('Choose a day.')).toBeDefined()

@@ -2,7 +2,14 @@
 import { t } from '@lingui/core/macro'
 import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { daysBetween, eachDay, firstOfMonth, lastOfMonth, shortDay } from '../../../lib/days.ts'
+import {
+  daysBetween,
+  eachDay,
+  firstOfMonth,
+  lastOfMonth,
+  shortDay,
+  isMonday,
+} from '../../../lib/days.ts'
 import { locales } from '../../../lib/locale.ts'
 import { isWithinScale } from '../../../ui/chart/chartData.ts'
 import type {
@@ -213,10 +220,6 @@ function tickOf(day: string, count: number, today: string): string {
   if (count <= maxLabelledDays) return shortDay(day)
   const isNearToday = Math.abs(daysBetween(day, today)) < daysAroundToday
   return isMonday(day) && !isNearToday ? shortDay(day) : ''
-}
-
-function isMonday(day: string): boolean {
-  return new Date(day).getUTCDay() === 1
 }
 
 function nowIn(days: readonly DayUse[], today: string): Pick<ChartData, 'now'> {

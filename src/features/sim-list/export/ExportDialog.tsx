@@ -79,7 +79,7 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
     showExport({
       run: startExport({ scope: choice.scope, format, fields }),
       noun: { one: t`SIM`, many: t`SIMs` },
-      whyMissing: t`no longer exist or no longer match`,
+      missingReason: t`no longer exist or no longer match`,
     })
     onClose()
   }

@@ -1,4 +1,4 @@
-/** Entries of the audit log as the lines of the page: what belongs to one batch job is one line. */
+/** Folds the entries of the audit log into rows: one row per batch job. */
 import type { AuditEvent } from '../../domain/audit/auditEvents.ts'
 import { auditDifference } from '../../domain/audit/auditSentence.ts'
 
@@ -7,46 +7,45 @@ export interface KeyedEvent {
   event: AuditEvent
 }
 
-export interface JobLine {
+export interface JobRow {
   kind: 'job'
   key: string
   batchJobId: number
-  /** The job's own entries, of its start and its end, the latest first. */
+  /** The entries of the job's start and end, the latest first. */
   own: AuditEvent[]
-  /** The changes of SIMs, the latest first; none where the service leaves them out. */
+  /** The changes of SIMs, the latest first; none if the service omits them. */
   sims: KeyedEvent[]
 }
 
-export type FoldedLine = { kind: 'entry'; key: string; event: AuditEvent } | JobLine
+export type FoldedRow = { kind: 'entry'; key: string; event: AuditEvent } | JobRow
 
-/** Folds entries; a job is one line where its latest entry stands. A job of which one SIM's change is known stays an entry. */
-export function foldJobs(entries: readonly KeyedEvent[]): FoldedLine[] {
-  const jobs = new Map<number, JobLine>()
-  const lines: FoldedLine[] = []
+/** Returns the rows; a job is where its latest entry is. A job with only one known change of a SIM stays an entry. */
+export function foldJobs(entries: readonly KeyedEvent[]): FoldedRow[] {
+  const jobs = new Map<number, JobRow>()
+  const rows: FoldedRow[] = []
   for (const entry of entries) {
     const { context, category } = entry.event
     if (context.batchJobId === null || category === 'USER_MANAGEMENT') {
-      lines.push({ kind: 'entry', ...entry })
+      rows.push({ kind: 'entry', ...entry })
       continue
     }
     const { batchJobId } = context
-    let line = jobs.get(batchJobId)
-    if (!line) {
-      line = { kind: 'job', key: `job ${batchJobId}`, batchJobId, own: [], sims: [] }
-      jobs.set(batchJobId, line)
-      lines.push(line)
+    let row = jobs.get(batchJobId)
+    if (!row) {
+      row = { kind: 'job', key: `job ${batchJobId}`, batchJobId, own: [], sims: [] }
+      jobs.set(batchJobId, row)
+      rows.push(row)
     }
-    if (category === 'BATCH_JOB') line.own.push(entry.event)
-    else line.sims.push(entry)
+    if (category === 'BATCH_JOB') row.own.push(entry.event)
+    else row.sims.push(entry)
   }
-  return lines.map((line) => {
-    const [only, second] = line.kind === 'job' && line.own.length === 0 ? line.sims : []
-    return only && !second ? { kind: 'entry', ...only } : line
+  return rows.map((row) => {
+    const [only, second] = row.kind === 'job' && row.own.length === 0 ? row.sims : []
+    return only && !second ? { kind: 'entry', ...only } : row
   })
 }
 
 export interface JobFacts {
-  /** The entry of the job's start, and of its end, where they are known. */
   started: AuditEvent | undefined
   ended: AuditEvent | undefined
   /** COMPLETED, CANCELLED or FAILED. */
@@ -54,12 +53,12 @@ export interface JobFacts {
   totalSims: number | undefined
   successfulSims: number | undefined
   failedSims: number | undefined
-  /** The fields it changes, each once, as the service spells them. */
+  /** The changed fields in the service's spelling. */
   fields: readonly string[]
 }
 
-/** Returns what a job's entries say about it. */
-export function jobFacts({ own, sims }: JobLine): JobFacts {
+/** Returns the facts in a job's entries. */
+export function jobFacts({ own, sims }: JobRow): JobFacts {
   const started = own.find(({ action }) => action === 'CREATED')
   const ended = own.find((event) => valuesOf(event).has('currentStatus'))
   const values = new Map([started, ended].flatMap((event) => (event ? [...valuesOf(event)] : [])))

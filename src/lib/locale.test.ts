@@ -1,0 +1,52 @@
+/** How numbers and names are written for a user whose language is German. */
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, it } from 'vitest'
+import { amountOf, byteAmountUnits, readAmount } from './amount.ts'
+import { formatBytes } from './bytes.ts'
+import { formatCount } from './count.ts'
+import { countryName } from './countryName.ts'
+import { shortDay, weekdayOf } from './days.ts'
+import { formatDecimal, formatMoney, readDecimal } from './decimal.ts'
+import { formatList } from './list.ts'
+import { formatPercent } from './percent.ts'
+import { firstDayOfWeek, typedDayError, writeTyped } from './typedTime.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+
+it('writes numbers with the separators of the language', () => {
+  expect(formatCount(51_230)).toBe('51.230')
+  expect(formatBytes(1_430_224_118)).toBe('1,43 GB')
+  expect(formatPercent(0.745, 1)).toBe('74,5\u00a0%')
+  expect(formatMoney('1559.738', 'EUR')).toBe('1.559,74\u00a0€')
+  expect(formatDecimal('-1234567.125')).toBe('-1.234.567,125')
+})
+
+it.each([
+  ['1.250,50', '1250.50'],
+  ['1.250', '1250'],
+  ['12,5', '12.5'],
+  ['12.50', '12.50'],
+])('reads the typed decimal %s', (typed, decimal) => {
+  expect(readDecimal(typed)).toBe(decimal)
+})
+
+it('reads back the amounts that it writes into a field', () => {
+  const units = byteAmountUnits('decimal')
+  const amount = amountOf(1_250_000_000, units)
+  expect(amount).toEqual({ number: '1,25', unit: 'GB' })
+  expect(readAmount(amount, units)).toBe(1_250_000_000)
+})
+
+it('writes days, weekdays, countries and lists in the language', () => {
+  expect(shortDay('2026-10-26')).toBe('26. Okt.')
+  expect(weekdayOf('2026-11-21')).toBe('Sa')
+  expect(countryName('DE')).toBe('Deutschland')
+  expect(formatList(['Status', 'Label', 'IMEI'])).toBe('Status, Label und IMEI')
+  expect(formatList(['Aktiviert', 'Test'], 'disjunction')).toBe('Aktiviert oder Test')
+})
+
+it('types dates in the order of the language, with the week starting on Monday', () => {
+  expect(writeTyped('2026-11-21 14:05')).toBe('21.11.2026, 14:05')
+  expect(typedDayError('21.11.2026')).toBeUndefined()
+  expect(firstDayOfWeek()).toBe(1)
+})
