@@ -10,6 +10,8 @@ import { createSimulator } from './simulator.ts'
 export const portalPages = [
   '/',
   '/sims',
+  '/sims/connectivity',
+  '/sims/snapshots',
   '/sims/:iccid',
   '/sims/:iccid/usage',
   '/sims/:iccid/events',
@@ -43,6 +45,7 @@ export const portalPages = [
   '/api-keys/tokens',
   '/billing',
   '/settings',
+  '/help',
   '/no/such/page',
 ] as const
 

@@ -1,0 +1,85 @@
+/** The languages of the portal, and whether every page shows its texts through their catalogs. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, portalPages, test } from './setup/portalPages.ts'
+
+const preferences = 'portal.device.preferences'
+
+/** Sets the language before the portal starts, as Settings stores it. */
+async function useLanguage(page: Page, language: string): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    preferences,
+    JSON.stringify({ state: { language }, version: 1 }),
+  ] as const)
+}
+
+test('Settings switches the portal to German and back', async ({ page, openPage }) => {
+  await openPage('/settings')
+  const choose = async (field: string, language: string) => {
+    await page.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: language }).click()
+  }
+  await choose('Language', 'Deutsch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Übersicht' }).first(),
+  ).toBeVisible()
+
+  await choose('Sprache', 'English')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the portal starts in German', async ({ page, openPage }) => {
+    await openPage('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  })
+})
+
+/** What the portal words itself; names from the service stand in cells, options and descriptions. */
+const ownTexts = (page: Page): readonly Locator[] => [
+  page.getByRole('heading'),
+  page.getByRole('button'),
+  page.getByRole('tab'),
+  page.getByRole('columnheader'),
+  page.locator('label, legend, dt'),
+  page.getByRole('navigation').getByRole('link'),
+]
+
+/** Abbreviations and names that are the same in every language, numbers, and what a user or the service named. */
+const isUntranslatable = (text: string) =>
+  !/[a-z]{3}/.test(text) || /demo|@|e2e-|https?:|^[A-Z][a-z]+ [A-Z][a-z]+$/.test(text)
+
+for (const path of portalPages) {
+  test(`${path} shows no text outside of the catalogs`, async ({ page, openPage }) => {
+    await useLanguage(page, 'en-XA')
+    await openPage(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+    const texts = (await Promise.all(ownTexts(page).map((each) => each.allInnerTexts()))).flat()
+    const plain = texts.filter((text) => /^[\x20-\x7e\s]+$/.test(text) && !isUntranslatable(text))
+    expect(plain).toEqual([])
+  })
+}
+
+for (const path of ['/', '/sims', '/sims/:iccid', '/batch-jobs/new', '/settings'] as const) {
+  test(`${path} has room for longer texts on a phone`, async ({ page, openPage }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await useLanguage(page, 'en-XA')
+    await openPage(path)
+    const cut = await page
+      .locator('main button, main h1, main h2')
+      .evaluateAll((elements) =>
+        elements
+          .filter(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+}
