@@ -27,7 +27,7 @@ describe('quick actions', () => {
     await open('Deactivate')
     await user.click(await screen.findByRole('button', { name: 'Deactivate 3 SIMs' }))
     expect(await screen.findByText('Requested: Status to Deactivated')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: /^Show job \d+$/ }))
+    await user.click(await screen.findByRole('button', { name: /^Show job \d+$/ }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Job \d+$/ })).toBeDefined()
     expect(router.state.location.pathname).toMatch(/^\/batch-jobs\/\d+$/)
   })
