@@ -25,7 +25,7 @@ export function AllowlistField<Input extends FieldValues>({ name }: { name: Path
           <Icon name="warning" size={16} /> {t`Any address: the secret can be used from anywhere.`}
         </p>
       ) : (
-        <ul className={styles.entries} aria-label={t`Allowed addresses and ranges`}>
+        <ul className={styles.entries} aria-label={t`Recognized entries`}>
           {entries.map((entry) => (
             <li
               key={entry.text}

@@ -5,6 +5,10 @@ import { useRequestLog } from '../../data/requestLog.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
+// Loaded with the test: a busy machine takes long to import them.
+import './KeyDialog.tsx'
+import './SecretDialog.tsx'
+import './TokenDialog.tsx'
 
 type User = RenderedPortal['user']
 

@@ -8,6 +8,9 @@ import { catchFiles } from '../../testing/catchFiles.ts'
 import { findSim, findSimWithDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import { holdAnswers } from '../../testing/serviceFaults.ts'
+// Loaded with the test: a busy machine takes long to import them.
+import './EventsPage.tsx'
+import './ScopeForm.tsx'
 
 async function openEvents(path = '/events') {
   const portal = await renderPortal({ path })
