@@ -111,7 +111,7 @@ test('everything is reached with the keyboard alone', async ({ page, signIn }) =
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/sims$/)
-  // The overview, still there for a moment, has rows too.
+  // The overview, still shown while the page loads, has rows too.
   await expect(page.getByRole('grid', { name: 'SIMs' }).getByRole('row').nth(1)).toBeVisible()
 
   await page.keyboard.press('/')

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
-    // Half-faded text has half of its contrast.
+    // Half-transparent text has half of its contrast.
     await page.waitForFunction(() =>
       document
         .getAnimations()

@@ -1,6 +1,6 @@
 /**
  * The Idempotency-Key header of writes (IETF draft httpapi-idempotency-key; an extension): a service that knows it answers a repeated request
- * with its first answer. Browsers repeat requests by themselves when a kept-alive connection breaks, so one click may arrive several times.
+ * with its first answer. Browsers repeat requests by themselves when a reused connection breaks, so one click may arrive several times.
  */
 import { loadConfig } from './config.ts'
 import type { Credentials } from './session/tokens.ts'

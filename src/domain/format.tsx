@@ -66,7 +66,7 @@ export function Identifier({ value, name }: IdentifierProps) {
   )
 }
 
-/** How long ago a timestamp is, kept up to date; the ISO time on hover and focus. */
+/** How long ago a timestamp is, always current; the ISO time on hover and focus. */
 export function Relative({ timestampMs }: { timestampMs: number | null | undefined }) {
   const { timeZone } = usePreferences()
   const nowMs = useNow(timestampMs)

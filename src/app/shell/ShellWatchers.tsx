@@ -81,7 +81,7 @@ function useIdlePreload(): void {
   }, [])
 }
 
-/** Asks for confirmation before the user leaves a page with unsaved input; not for a change of filters on the same page. */
+/** Requires a confirmation before the user leaves a page with unsaved input; not for a change of filters on the same page. */
 export function useLeaveGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

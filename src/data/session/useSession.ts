@@ -17,7 +17,7 @@ export interface Account extends Identity {
 }
 
 /**
- * starting: other tabs are asked for credentials. expired: the service refuses the credentials and a new exchange
+ * starting: credentials are requested from other tabs. expired: the service refuses the credentials and a new exchange
  * failed; everything on screen stays and requests wait until the same account signs in again.
  */
 export type Session =

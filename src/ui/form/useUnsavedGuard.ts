@@ -6,7 +6,7 @@ export const unsavedForms = createStore<{ count: number }>(() => ({ count: 0 }))
 
 let isReloading = false
 
-/** Reloads the page. The browser asks first if input would be lost. */
+/** Reloads the page. The browser confirms first if input would be lost. */
 export function reloadPage(): void {
   isReloading = true
   location.reload()

@@ -175,7 +175,7 @@ describe('a dialog', () => {
     await userEvent.click(await retryButton())
     await screen.findByRole('dialog', { name: 'Limits' })
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    // MUI's dialog hides the page behind it until it has faded out.
+    // MUI's dialog hides the page behind it until its transition ends.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set limits' })),
     )

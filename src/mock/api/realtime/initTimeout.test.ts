@@ -33,7 +33,7 @@ describe.each([realtimeSubprotocol, standardSubprotocol])('a connection of %s', 
     await vi.waitFor(() => expect(client.heard).toMatchObject([{ type: 'connection_ack' }]))
     vi.advanceTimersByTime(60_000)
     client.send({ type: 'not a type' })
-    // Each protocol reacts in its own way; a closed connection would not hear the message.
+    // Each protocol reacts in its own way; a closed connection would not receive the message.
     await vi.waitFor(() =>
       expect(client.heard.length > 1 || client.closedBy()?.code === 4400).toBe(true),
     )

@@ -13,7 +13,7 @@ type Maybe<T> = T | null | undefined
 export interface AuditFilter {
   /** Milliseconds, both inclusive. */
   readonly timeframe?: Maybe<{ readonly startMs?: Maybe<number>; readonly stopMs?: Maybe<number> }>
-  /** Empty or absent: any. Of a USER the e-mail, or the id of one that is gone; of an API_KEY its id; without a value all of the kind. */
+  /** Without entries every initiator. Of a USER the e-mail, or the id of one that is gone; of an API_KEY its id; without a value all of the kind. */
   readonly initiator?: Maybe<
     readonly Maybe<{
       readonly type: 'USER' | 'API_KEY' | 'SYSTEM'

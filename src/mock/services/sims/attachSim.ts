@@ -35,7 +35,7 @@ export function attachError(sim: SimRow, nwc: string): string | undefined {
 }
 
 /**
- * The change when the device comes on line: a session begins; a lock that waits for an IMEI adopts it, a lock on another IMEI blocks the
+ * The change when the device comes on line: a session begins; a lock that waits for an IMEI takes it, a lock on another IMEI blocks the
  * SIM; a first session activates a SIM that is ready for it. CONFLICT when no network lets it in.
  */
 export function changeByAttach(
