@@ -1,4 +1,4 @@
-/** Billing periods as any service may send them: the document shows none of their fields. */
+/** Billing periods of any service; the document shows none of their fields. */
 import type { components } from '../../contract/generated/rest.ts'
 import type { Answered } from '../../data/rest/answered.ts'
 
