@@ -165,7 +165,9 @@ test('a start whose answer is lost is found again and not sent twice', async ({
   await renameAndCheck(page, 'Lost and found')
   await startButton(page).click()
   await expect(
-    page.getByText(/was found in the list of jobs\. Its answer was lost, but it was started only once/),
+    page.getByText(
+      /was found in the list of jobs\. Its answer was lost, but it was started only once/,
+    ),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByText(/was found in the list of jobs/)).toBeVisible()
