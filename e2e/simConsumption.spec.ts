@@ -61,7 +61,9 @@ test('a range that goes too far back says where it was cut', async ({
   await form.getByRole('textbox', { name: 'First day' }).fill(day(300))
   await form.getByRole('textbox', { name: 'Last day' }).fill(day(1))
   await form.getByRole('button', { name: 'Show days' }).click()
-  await expect(card(page)).toContainText(`Shortened to three months: you selected days from ${day(300)}`)
+  await expect(card(page)).toContainText(
+    `Shortened to three months: you selected days from ${day(300)}`,
+  )
   await expect(page).toHaveURL(new RegExp(`from=${day(300)}&to=${day(1)}`))
 })
 
