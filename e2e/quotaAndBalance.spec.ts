@@ -80,7 +80,7 @@ async function setQuota(page: Page, megabytes: string): Promise<void> {
   await card(page, 'Data quota').getByRole('button', { name: 'Set data quota' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Volume' }).fill(megabytes)
-  await dialog.getByRole('combobox', { name: 'Unit of volume' }).click()
+  await dialog.getByRole('combobox', { name: 'Unit of Volume' }).click()
   await dialog.page().getByRole('option', { name: 'MB' }).click()
   await dialog.getByRole('textbox', { name: 'Event when less is left than' }).fill('50')
   await dialog.getByRole('button', { name: 'Set quota' }).click()

@@ -279,7 +279,7 @@ test('a quota is set and a balance is raised', async ({ page, signIn, simulator 
   await quota.getByRole('button', { name: 'Set data quota' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Volume' }).fill('1.5')
-  await dialog.getByRole('combobox', { name: 'Unit of volume' }).click()
+  await dialog.getByRole('combobox', { name: 'Unit of Volume' }).click()
   await page.getByRole('option', { name: 'GB' }).click()
   await dialog.getByRole('textbox', { name: 'Event when less is left than' }).fill('20')
   await expectAccessible(page)

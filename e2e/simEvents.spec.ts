@@ -340,7 +340,7 @@ test(
       .filter({ hasText: /@.+ set the label from .+ to Cold chain/ })
     await entry.getByRole('button', { name: 'Details' }).click()
     await expect(entry.getByRole('row', { name: /^label/ })).toContainText('Cold chain')
-    await expect(entry.getByLabel('audit entry')).toContainText('newValue')
+    await expect(entry.getByLabel('Audit entry')).toContainText('newValue')
     await expectAccessible(page)
   },
 )

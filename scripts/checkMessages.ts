@@ -6,7 +6,7 @@ import PO from 'pofile'
 const folder = 'src/locales/'
 const catalogs = readdirSync(folder).filter((name) => name.endsWith('.po') && name !== 'en-XA.po')
 const before = new Map(catalogs.map((name) => [name, readFileSync(folder + name, 'utf8')]))
-execFileSync('npx', ['lingui', 'extract', '--clean'], { stdio: ['ignore', 'ignore', 'inherit'] })
+execFileSync('npm', ['run', '--silent', 'extract'], { stdio: ['ignore', 'ignore', 'inherit'] })
 
 const faults = catalogs.flatMap((name) => {
   const extracted = readFileSync(folder + name, 'utf8')

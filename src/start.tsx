@@ -1,5 +1,5 @@
 /** Starts the portal: restores the session, loads the page of the URL, then renders shell and page at once. */
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, applyScheme } from './app/App.tsx'
 import { preloadPage } from './app/areas.ts'
@@ -26,9 +26,12 @@ const pageLoaded =
 
 // Not awaited here: the page's chunk imports this one, which would then wait for itself.
 void pageLoaded.then(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // A transition yields to input while a slow phone renders.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 )

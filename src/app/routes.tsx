@@ -1,6 +1,5 @@
 /** The route tree: the frame around all pages, error pages inside and outside of it, and 404. */
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useRouteError, useLocation } from 'react-router'
@@ -104,11 +103,7 @@ function NotFoundPage() {
       <EmptyState
         icon="question"
         title={t`There is no page at this URL`}
-        detail={
-          <Trans>
-            <code>{pathname}</code> is not a page of the portal. The link may be old or mistyped.
-          </Trans>
-        }
+        detail={t`“${pathname}” is not a page of the portal. The link may be old or mistyped.`}
         action={
           <ButtonLink to={paths.overview()} icon="overview">
             {t`Go to the overview`}

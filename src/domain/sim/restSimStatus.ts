@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { RestSimStatusId } from '../../contract/restTables.ts'
 import type { RestSim } from './findRestSim.ts'
+import { allSimStatuses } from './simStatus.ts'
 
 const names: Record<RestSimStatusId, string> = {
   0: t`Issued`,
@@ -13,7 +14,12 @@ const nameById = new Map<number, string>(
   Object.entries(names).map(([id, name]) => [Number(id), name]),
 )
 
-/** Returns the name of a SIM status (REST interface, States and transitions); the service's own for an unknown id. */
+/**
+ * Returns the name of a SIM status (REST interface, States and transitions). Without an id, the name may be one of the GraphQL
+ * interface; any other is the service's own.
+ */
 export function restSimStatusName(status: RestSim['status']): string | undefined {
-  return nameById.get(status?.id ?? -1) ?? status?.description ?? undefined
+  const own = status?.description ?? undefined
+  const documented = allSimStatuses.find(({ documentedName }) => documentedName === own)
+  return nameById.get(status?.id ?? -1) ?? documented?.name ?? own
 }

@@ -37,7 +37,7 @@ describe('the list of devices', () => {
     await within(table).findAllByRole('rowheader')
     await user.click(screen.getByRole('button', { name: 'Filter by Name' }))
     const panel = within(await screen.findByRole('dialog'))
-    expect(await panel.findByText(/With \* for any characters/)).toBeDefined()
+    expect(await panel.findByText(/Use \* for any characters/)).toBeDefined()
     await user.type(panel.getByRole('textbox', { name: 'Name' }), '*tracker*')
     await user.click(panel.getByRole('button', { name: 'Apply filter' }))
     await waitFor(() => expect(router.state.location.search).toContain('name=*tracker*'))

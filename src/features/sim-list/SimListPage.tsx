@@ -1,6 +1,6 @@
 /** The list of SIMs: search, filters, table, selection. The URL describes which SIMs it shows, in which order. */
 import { plural, t } from '@lingui/core/macro'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
 import { useScrollRestoration } from '../../domain/paging/useScrollRestoration.ts'
@@ -49,6 +49,12 @@ const SelectionBar = lazyPart(() =>
 )
 const SortMenu = lazyPart(() => import('./SortMenu.tsx').then((module) => module.SortMenu))
 const importPhoneColumn = () => import('./phoneColumn.tsx')
+let phoneColumn: ReturnType<typeof importPhoneColumn> | undefined
+const loadPhoneColumn = () =>
+  (phoneColumn ??= importPhoneColumn().catch((error: unknown) => {
+    phoneColumn = undefined
+    throw error
+  }))
 const importForecast = () => import('./dataForecast.tsx')
 const simHref = (iccid: string) => paths.sim(iccid)
 /** Rows loaded ahead of the last visible one, so that ordinary scrolling never waits. */
@@ -68,7 +74,8 @@ export function SimListPage() {
   const shownSearch = pager.view.criteria.search
   const capabilities = useCapabilities()
   const isNarrow = useMatchesMedia('(max-width: 600px)')
-  const phone = useModule(importPhoneColumn, isNarrow)
+  // Suspends: rows in columns first would move when they become rows of two lines.
+  const phone = isNarrow ? use(loadPhoneColumn()) : undefined
   const [isForecastShown, setForecastShown] = useState(false)
   const forecast = useModule(importForecast, isForecastShown)
   const formats = { byteUnits, timeZone, search: shownSearch, forecast }

@@ -5,9 +5,14 @@ import { paths, routePatterns } from '../../domain/paths.ts'
 import { withRestQueries } from '../../domain/withRestQueries.tsx'
 import { lazyRoute } from '../../ui/layout/lazyRoute.tsx'
 
-const { route, preload } = lazyRoute(routePatterns.sims, () =>
-  import('./SimListPage.tsx').then((module) => module.SimListPage),
-)
+const { route, preload } = lazyRoute(routePatterns.sims, async () => {
+  const isNarrow = window.matchMedia?.('(max-width: 600px)').matches
+  const [{ SimListPage }] = await Promise.all([
+    import('./SimListPage.tsx'),
+    isNarrow ? import('./phoneColumn.tsx') : undefined,
+  ])
+  return SimListPage
+})
 
 const connectivity = lazyRoute(routePatterns.connectivity, () =>
   import('./connectivity/ConnectivityPage.tsx').then((module) => module.ConnectivityPage),

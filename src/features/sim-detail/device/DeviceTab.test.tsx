@@ -80,7 +80,7 @@ describe('a data quota', () => {
     const volume = dialog.getByRole('textbox', { name: 'Volume' })
     await user.clear(volume)
     await user.type(volume, '250')
-    await user.click(dialog.getByRole('combobox', { name: 'Unit of volume' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Unit of Volume' }))
     await user.click(await screen.findByRole('option', { name: 'MB' }))
     expect(dialog.getByText('250,000,000 bytes')).toBeDefined()
     const threshold = dialog.getByRole('textbox', { name: 'Event when less is left than' })

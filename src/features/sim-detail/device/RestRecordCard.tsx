@@ -1,12 +1,12 @@
 /** The SIM of the REST interface: its id, organisation, and whether the account has registered it. */
 import { t } from '@lingui/core/macro'
 import { formatFlag } from '../../../data/rest/answered.ts'
-import type { RestSimStatusId } from '../../../contract/restTables.ts'
 import { $api } from '../../../data/rest/api.ts'
 import { isNotOffered } from '../../../data/rest/problemMiddleware.ts'
 import { Identifier } from '../../../domain/format.tsx'
 import { restSimQuery, restSimWith } from '../../../domain/sim/findRestSim.ts'
 import type { RestSim } from '../../../domain/sim/findRestSim.ts'
+import { restSimStatusName } from '../../../domain/sim/restSimStatus.ts'
 import { toProblem } from '../../../lib/problem.ts'
 import { Card } from '../../../ui/card/Card.tsx'
 import cardStyles from '../../../ui/card/CardContent.module.css'
@@ -53,21 +53,10 @@ function formatOrganisation(organisation: RestSim['organisation']): string {
   return name ?? t`Organisation ${id}`
 }
 
-const statusNames: Record<RestSimStatusId, string> = {
-  0: t`Issued`,
-  1: t`Activated`,
-  2: t`Suspended`,
-  3: t`Deleted`,
-  4: t`Factory Test`,
-}
-const nameById = new Map<number, string>(
-  Object.entries(statusNames).map(([id, name]) => [Number(id), name]),
-)
-
 function formatStatus(status: RestSim['status']): string {
   if (!status) return '–'
-  const { id, description } = status
-  if (id === null) return description ?? '–'
-  const name = nameById.get(id) ?? description
+  const { id } = status
+  const name = restSimStatusName(status)
+  if (id === null) return name ?? '–'
   return name ? `${name} (${id})` : String(id)
 }

@@ -55,7 +55,7 @@ it('expands a change to its changed fields and raw values', async () => {
   await user.click(within(entry).getByRole('button', { name: 'Details' }))
   const row = within(entry).getByRole('row', { name: /^label/ })
   expect(within(row).getAllByRole('cell')[1]?.textContent).toBe('Cold chain')
-  expect(within(entry).getByLabelText('audit entry').textContent).toContain('"newValue"')
+  expect(within(entry).getByLabelText('Audit entry').textContent).toContain('"newValue"')
 })
 
 it('groups changes by day, newest first', async () => {

@@ -117,7 +117,7 @@ it('describes the end of the test, also for test customers', async () => {
   })
   expect(
     await screen.findByText(
-      /changes to Activated and billing starts; a SIM of a test customer changes to Test Usage Exhausted/,
+      /changes to Activated and billing starts\. A SIM of a test customer changes to Test Usage Exhausted/,
     ),
   ).toBeDefined()
 })
