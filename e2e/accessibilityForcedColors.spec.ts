@@ -38,7 +38,7 @@ test('a pressed button', async ({ page, openPage }) => {
 
 test('a chip that is switched on', async ({ page, openPage }) => {
   await openPage('/sims/:iccid/events')
-  const chips = page.getByRole('main').getByRole('button', { name: /^(Consumption|Presence)$/ })
+  const chips = page.getByRole('main').getByRole('button', { name: /^(Usage|Presence)$/ })
   await chips.first().click()
   await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
   expect(await ground(chips.first())).not.toBe(await ground(chips.last()))

@@ -98,7 +98,7 @@ test('undo shows what cannot be restored before it starts', async ({ page, signI
   await expect(
     page.getByText("Status: can't change from Activated back to Test Ready."),
   ).toBeVisible()
-  await expect(page.getByText(/will be restored/)).toBeVisible()
+  await expect(page.getByText(/SIMs? will be restored in/)).toBeVisible()
 })
 
 test(

@@ -34,7 +34,7 @@ test('a job that ends is announced on another page, with a link to the job', asy
   await first
   const batchJobId = await runJob(simulator)
   await page.clock.runFor(20_000)
-  const notices = page.getByRole('region', { name: 'Notifications' })
+  const notices = page.getByRole('region', { name: 'Messages' })
   await expect(notices.getByText(`Job ${batchJobId}: completed`)).toBeVisible()
   // A notice waits while the pointer is on it.
   await notices.getByText(`Job ${batchJobId}: completed`).hover()

@@ -48,7 +48,7 @@ describe('the shell', () => {
   it('reports an unknown URL and keeps the navigation', async () => {
     await renderPortal({ path: '/nothing/here' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
-    expect(screen.getByText('/nothing/here')).toBeDefined()
+    expect(screen.getByText(/^“\/nothing\/here” is not a page/)).toBeDefined()
     expect(screen.getByRole('navigation', { name: 'Areas' })).toBeDefined()
   })
 

@@ -23,7 +23,7 @@ export function preloadToasts(): Promise<void> {
 export function ToastHost() {
   const { toasts } = useToasts()
   return (
-    <div className={styles.host} role="region" aria-label={t`Notifications`} aria-live="polite">
+    <div className={styles.host} role="region" aria-label={t`Messages`} aria-live="polite">
       {toasts.length > 0 && (
         <Suspense fallback={null}>
           <ToastStack toasts={toasts} />
