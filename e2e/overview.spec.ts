@@ -66,7 +66,7 @@ test(
   { tag: '@extension' },
   async ({ page, signIn }) => {
     await signIn('user', '/')
-    const data = card(page, 'Data per day')
+    const data = card(page, 'Daily data usage')
     await expect(data.getByText(/in the last 30 days/)).toBeVisible()
     await expectAccessible(page)
     await data.getByRole('button', { name: 'Show table' }).click()

@@ -20,7 +20,7 @@ export function DailyDataCard({ fleet }: { fleet: QueryResult<FleetStatistics> }
   const [isTable, setTable] = useState(false)
   return (
     <Card
-      title={t`Data per day`}
+      title={t`Daily data usage`}
       aside={
         <span className={styles.tableSwitch}>
           <Button size="small" variant="quiet" onClick={() => setTable(!isTable)}>
@@ -79,7 +79,7 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
         />
       )}
       <table className={isTable ? styles.days : 'visually-hidden'}>
-        <caption className="visually-hidden">{t`Data per day`}</caption>
+        <caption className="visually-hidden">{t`Daily data usage`}</caption>
         <tbody>
           {rows.toReversed().map(({ day, bytes, name }) => (
             <tr key={day}>

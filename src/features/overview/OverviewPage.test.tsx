@@ -172,7 +172,7 @@ describe('the overview', () => {
 
   it('shows the data of 30 days as bars, and as a table for screen readers and on request', async () => {
     const { user } = await renderPortal({ sims: 60 })
-    const region = await screen.findByRole('region', { name: 'Data per day' })
+    const region = await screen.findByRole('region', { name: 'Daily data usage' })
     const card = within(region)
     const [today, ...before] = await card.findAllByRole('row')
     expect(today?.textContent).toContain(', so far')
@@ -192,7 +192,7 @@ describe('the overview', () => {
 
   it('labels today and Mondays under the bars, with the month', async () => {
     await renderPortal({ sims: 60 })
-    const region = await screen.findByRole('region', { name: 'Data per day' })
+    const region = await screen.findByRole('region', { name: 'Daily data usage' })
     expect(await within(region).findByText('Today')).toBeDefined()
     const mondays = within(region).getAllByText(/^[A-Z][a-z]{2} \d{1,2}$/)
     expect(mondays.length).toBeGreaterThanOrEqual(3)
@@ -242,7 +242,7 @@ describe('the overview', () => {
     const fleet = await screen.findByRole('region', { name: 'Fleet' })
     await within(fleet).findByText('Data last month')
     expect(within(fleet).queryByText('Online')).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Data per day' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Daily data usage' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'SIMs by country and operator' })).toBeNull()
   })
 })
