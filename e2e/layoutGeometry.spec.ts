@@ -82,7 +82,7 @@ test('the checkboxes of a table are targets of 24 px', async ({ page, signIn }) 
 test('the help of a radio button begins where its label begins', async ({ page, signIn }) => {
   await signIn('administrator', '/batch-jobs/new')
   const label = await textBox(page.getByText('By filter', { exact: true }))
-  const help = await textBox(page.getByText('The SIMs that meet a search and filters'))
+  const help = await textBox(page.getByText(/^SIMs that match a search and filters/))
   expect(Math.abs(help.left - label.left)).toBeLessThanOrEqual(0.5)
 })
 

@@ -50,7 +50,7 @@ test.describe('an application token', () => {
     await expect(
       connections.getByText('The service does not accept this application token'),
     ).toBeInViewport()
-    await expect(connections.getByText('GraphQL interface: not tried')).toBeVisible()
+    await expect(connections.getByText('GraphQL interface: not tested')).toBeVisible()
   })
 
   test('never stands in an address', async ({ page, store, signIn }) => {

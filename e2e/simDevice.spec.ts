@@ -141,7 +141,7 @@ test(
     })
     await signIn('user', `/sims/${sim.iccid}/device`)
     await expect(card(page, 'Prepaid balance').getByText(/^Not prepaid/)).toBeVisible()
-    await expect(card(page, 'SMS quota').getByText(/^No quota is set/)).toBeVisible()
+    await expect(card(page, 'SMS quota').getByText(/^No quota\./)).toBeVisible()
     expect(logged).toEqual([])
   },
 )
