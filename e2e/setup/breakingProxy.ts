@@ -25,6 +25,7 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
   const server = createServer((browser) => {
     const service = connect(Number(port), hostname)
     let isLosing = false
+    let received = ''
     for (const socket of [browser, service]) {
       open.add(socket)
       socket.on('close', () => {
@@ -35,7 +36,10 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
       socket.on('error', () => socket.destroy())
     }
     browser.on('data', (bytes: Buffer) => {
-      const text = bytes.toString('latin1')
+      received += bytes.toString('latin1')
+      if (isIncomplete(received)) return
+      const text = received
+      received = ''
       if (losing?.request.test(text)) isLosing = true
       const isRenamed = isLosing && losing?.withoutKeys
       service.write(isRenamed ? text.replace(/^idempotency-key:/im, 'x-unknown:') : text, 'latin1')
@@ -61,4 +65,13 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
       await once(server, 'close')
     },
   }
+}
+
+/** Whether more of this HTTP request is to come: its head and its body may arrive apart. Other bytes are of a WebSocket. */
+function isIncomplete(text: string): boolean {
+  if (!/^[A-Z]+ \S+ HTTP\//.test(text)) return false
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return true
+  const length = Number(/^content-length: *(\d+)/im.exec(text.slice(0, end))?.[1] ?? 0)
+  return text.length - end - 4 < length
 }
