@@ -22,6 +22,7 @@ export interface LockDialogProps {
 }
 
 export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialogProps) {
+  const { usedIn } = state
   const targets = targetOptions(state, lock.canSetImei)
   const form = useForm<LockInput>({
     defaultValues: { target: targets[0]?.value ?? 'next', imei: '' },
@@ -32,7 +33,7 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
     isOnline &&
     target === 'given' &&
     imeiError(imei ?? '') === undefined &&
-    readImei(imei ?? '') !== state.usedIn
+    readImei(imei ?? '') !== usedIn
 
   const submit = async (input: LockInput) => {
     if (await lock.set(lockTarget(input, state))) onClose()
@@ -67,7 +68,9 @@ export function LockDialog({ isOpen, state, isOnline, lock, onClose }: LockDialo
       )}
       {isBlocking && (
         <p className={styles.warning}>
-          {t`The SIM is online in another device and goes out of service immediately.`}
+          {usedIn === null
+            ? t`The SIM is online in another device and goes out of service immediately.`
+            : t`The SIM is online in ${usedIn} and goes out of service immediately.`}
         </p>
       )}
       {!lock.canSetImei && (
