@@ -60,7 +60,9 @@ describe('the IMEI lock', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('radio', { name: 'Another device' }))
     await user.type(dialog.getByRole('textbox', { name: 'IMEI' }), imei)
-    expect(await dialog.findByText(/online in \d{15} and goes out of service immediately/)).toBeDefined()
+    expect(
+      await dialog.findByText(/online in \d{15} and goes out of service immediately/),
+    ).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Lock SIM' }))
     expect(await card.findByText('Violated')).toBeDefined()
   })
