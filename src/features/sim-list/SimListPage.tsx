@@ -1,5 +1,5 @@
 /** The list of SIMs: search, filters, table, selection. The URL describes which SIMs it shows, in which order. */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCapabilities } from '../../data/capabilities.ts'
@@ -12,6 +12,7 @@ import { isAbort, problemOf } from '../../lib/problem.ts'
 import type { TokenPagerState } from '../../lib/tokenPager.ts'
 import { toastProblem } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { formatCount } from '../../lib/count.ts'
 import { useMatchesMedia } from '../../ui/layout/useMatchesMedia.ts'
 import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
@@ -106,7 +107,7 @@ export function SimListPage() {
     <Page
       title={t`SIMs`}
       isFull
-      aside={total === undefined ? undefined : plural(total, { one: '# SIM', other: '# SIMs' })}
+      aside={total === undefined ? undefined : simCountText(total)}
       actions={
         <ListActions
           pager={pager}
@@ -254,4 +255,10 @@ async function refresh(pager: SimPager, lastVisible: number): Promise<void> {
       retry: () => void refresh(pager, lastVisible),
     })
   }
+}
+
+/** Without `plural`, which loads the tables of `Intl` before the first rows (see `knownSeparatorsOfLocale`). */
+function simCountText(count: number): string {
+  const formatted = formatCount(count)
+  return count === 1 ? t`1 SIM` : t`${formatted} SIMs`
 }
