@@ -94,7 +94,9 @@ export async function simPageJavascript(
 /** What the cards show that load after the page's first paint. */
 const simPageCards: readonly ((page: Page) => Locator)[] = [
   (page) =>
-    page.getByRole('img', { name: /^Daily data usage/ }).or(page.getByText('No data usage on record')),
+    page
+      .getByRole('img', { name: /^Daily data usage/ })
+      .or(page.getByText('No data usage on record')),
   (page) => page.getByRole('region', { name: 'Recent events' }).getByRole('listitem'),
   (page) =>
     page

@@ -37,7 +37,9 @@ it('prints the statement', async () => {
 
 it('shows an error for an unknown month, and prints nothing', async () => {
   await renderPortal({ path: '/billing/1999-01' })
-  expect(await screen.findByText(/It may have been deleted, or belong to another customer/)).toBeDefined()
+  expect(
+    await screen.findByText(/It may have been deleted, or belong to another customer/),
+  ).toBeDefined()
   expect(
     screen.getByRole('button', { name: 'Print / save as PDF' }).getAttribute('aria-disabled'),
   ).toBe('true')
