@@ -155,13 +155,13 @@ function LostActions({
   return (
     <span className={styles.actions}>
       <Button size="small" icon="search" onClick={() => lookAgain(id)}>
-        {t`Look again`}
+        {t`Check again`}
       </Button>
       <Button
         size="small"
         disabledReason={
           isTooEarly
-            ? t`The first request may still arrive. Look again in a few seconds.`
+            ? t`The first request may still arrive. Check again in a few seconds.`
             : undefined
         }
         onClick={() => void send()}
