@@ -50,8 +50,10 @@ test('quick search finds by part of an ICCID, marks it and says when nothing mat
   const part = wanted.slice(-6)
   await search(page).fill(part)
   await expect(page).toHaveURL(new RegExp(`q=${part}`))
-  await expect.poll(() => iccids(page)).toContain(wanted)
-  for (const row of await readRows(grid(page))) expect(JSON.stringify(row)).toContain(part)
+  await expect(async () => {
+    expect(await iccids(page)).toContain(wanted)
+    for (const row of await readRows(grid(page))) expect(JSON.stringify(row)).toContain(part)
+  }).toPass()
   await expect(grid(page).locator('mark').first()).toHaveText(part)
 
   await search(page).fill('no such thing anywhere')
