@@ -54,11 +54,11 @@ export default defineConfig({
           groups: startChunks(
             pathOf('src/start.tsx'),
             pathOf('src/features/sim-list/SimListPage.tsx'),
-            {
-              overviewAndList: pathOf('src/features/overview/OverviewPage.tsx'),
-              simAndList: pathOf('src/features/sim-detail/SimPage.tsx'),
-              settingsAndList: pathOf('src/features/settings/SettingsPage.tsx'),
-            },
+            [
+              pathOf('src/features/overview/OverviewPage.tsx'),
+              pathOf('src/features/sim-detail/SimPage.tsx'),
+              pathOf('src/features/settings/SettingsPage.tsx'),
+            ],
           ),
         },
       },

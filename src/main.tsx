@@ -1,6 +1,4 @@
 /** Loads the user's language, then the portal: its texts are constants, so their catalog must be there first. */
-import './ui/theme/tokens.css'
-import './ui/theme/base.css'
 import { activateLanguage, preferredLanguage } from './data/language.ts'
 
 // Not awaited: modules of the portal import from this chunk, and would wait for it forever.

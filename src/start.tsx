@@ -1,4 +1,6 @@
 /** Starts the portal: restores the session, loads the page of the URL, then renders shell and page at once. */
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, applyScheme } from './app/App.tsx'

@@ -17,13 +17,13 @@ interface ChunkGroup {
 
 /**
  * Returns groups for the bundler's code splitting. `startId` is the path of the module that every page needs, `mainPageId` of the
- * page that counts most, `nextPageIds` of pages that share modules with it: each gets what no earlier page has; the main page gets
- * the rest. What the entry imports runs before the language is loaded and stays apart.
+ * page that counts most, `nextPageIds` of pages that share modules with it, the first of them the second most opened. What the
+ * entry imports runs before the language is loaded and stays apart.
  */
 export function startChunks(
   startId: string,
   mainPageId: string,
-  nextPageIds: Record<string, string>,
+  nextPageIds: readonly string[],
 ): ChunkGroup[] {
   const sets = new Map<string, Set<string>>()
   const isReachable = (fromId: string, id: string, graph: ModuleGraph) => {
@@ -31,37 +31,38 @@ export function startChunks(
     sets.set(fromId, found)
     return found.has(id)
   }
-  const nextPages = Object.entries(nextPageIds)
-  const first = nextPages.length + 1
+  const [secondPageId = ''] = nextPageIds
   return [
-    { name: 'language', tags: ['$initial'], priority: first + 2 },
+    { name: 'language', tags: ['$initial'], priority: 4 },
     {
       debugName: 'libraries',
       test: /node_modules/,
-      priority: first + 1,
+      priority: 3,
       name: (id, graph) => (isReachable(startId, id, graph) ? 'libraries' : null),
     },
     {
       debugName: 'start',
-      priority: first,
+      priority: 2,
       name: (id, graph) => (isReachable(startId, id, graph) ? 'start' : null),
     },
-    ...nextPages.map(([name, pageId], index): ChunkGroup => ({
-      debugName: name,
-      priority: nextPages.length - index,
-      name: (id, graph) =>
-        isReachable(mainPageId, id, graph) && isReachable(pageId, id, graph) ? name : null,
-    })),
     {
-      debugName: 'firstPage',
+      debugName: 'mainPages',
+      priority: 1,
+      name: (id, graph) =>
+        isReachable(mainPageId, id, graph) &&
+        nextPageIds.some((pageId) => isReachable(pageId, id, graph))
+          ? 'mainPages'
+          : null,
+    },
+    {
+      debugName: 'secondPage',
       priority: 0,
       minShareCount: 2,
       // What needs the libraries of the REST interface would bring them along to pages that do not.
       name: (id, graph) =>
-        nextPages[0] &&
-        isReachable(nextPages[0][1], id, graph) &&
+        isReachable(secondPageId, id, graph) &&
         ![...reachable(id, graph)].some((each) => /@tanstack|openapi/.test(each))
-          ? 'firstPage'
+          ? 'secondPage'
           : null,
     },
     {

@@ -132,7 +132,7 @@ export function keepCapabilities(found: FoundCapabilities): void {
 
 function readFound(): FoundCapabilities | undefined {
   try {
-    const stored = parseJson(localStorage.getItem(storageKey) ?? '')
+    const stored = parseJson(localStorage.getItem(storageKey) ?? 'null')
     return isFound(stored) ? stored : undefined
   } catch {
     return undefined

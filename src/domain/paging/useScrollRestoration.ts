@@ -51,7 +51,7 @@ export function useScrollRestoration(
   )
   const visible = useRef({ first: 0, last: 0 })
   const save = useLateMemory(entryKey, name)
-  const loadAhead = useAfterPaint()
+  const loadAhead = useDelayedLoad()
 
   const shownList = useRef(listKey)
   useLayoutEffect(() => {
@@ -121,23 +121,27 @@ function loadedIndex(saved: ScrollTarget | undefined, keys: readonly string[]): 
   return found < 0 ? saved.index : found
 }
 
-/** Returns a function that runs the last callback it was given after the next paint: rows on screen come first. */
-function useAfterPaint(): (callback: () => void) => void {
-  const [scheduler] = useState(() => {
-    let frame = 0
+/** Rows on screen come first: the main thread is free for this long after they are painted. */
+const aheadDelayMs = 100
+
+/** Returns a function that runs the last callback it was given, at most every `aheadDelayMs`. */
+function useDelayedLoad(): (callback: () => void) => void {
+  const [delayed] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let latest = () => {}
     const cancel = () => {
-      cancelAnimationFrame(frame)
       clearTimeout(timer)
+      timer = undefined
     }
     const schedule = (callback: () => void) => {
-      cancel()
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(callback)
-      })
+      latest = callback
+      timer ??= setTimeout(() => {
+        timer = undefined
+        latest()
+      }, aheadDelayMs)
     }
     return { schedule, cancel }
   })
-  useEffect(() => scheduler.cancel, [scheduler])
-  return scheduler.schedule
+  useEffect(() => delayed.cancel, [delayed])
+  return delayed.schedule
 }

@@ -2,7 +2,7 @@
  * The data table of the portal: virtual rows, pinned, resizable and movable columns, a keyboard grid, selection, and a footer with the
  * position. Each row reads its record from `source`, so a live change renders one row. `onVisible` reports the visible rows.
  */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import {
   useCallback,
   useEffect,
@@ -357,9 +357,12 @@ function useResultCountText(isLoading: boolean, totalRows: number | undefined): 
   return announced.text
 }
 
+/** Without `plural`, which loads the tables of `Intl` beside the first rows (see `knownSeparatorsOfLocale`). */
 function countText(count: number | undefined): string {
   if (count === undefined) return t`Results loaded.`
-  return plural(count, { 0: 'No results.', one: '# result.', other: '# results.' })
+  if (count === 0) return t`No results.`
+  const formatted = formatCount(count)
+  return count === 1 ? t`1 result.` : t`${formatted} results.`
 }
 
 /** Returns true once `flag` has been true for `delayMs`: a fast response needs no skeleton, which costs as much as its rows. */
