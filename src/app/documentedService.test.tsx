@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../testing/renderPortal.tsx'
+import { seeEverything } from '../testing/seeEverything.ts'
 
 const service = { documentedOnly: true, noErrorCodes: true, noIntrospection: true }
 
@@ -17,6 +18,7 @@ it.each([
 })
 
 it('shows the findings that the service can count', async () => {
+  seeEverything()
   await renderPortal({ path: '/', service, sims: 400 })
   const card = within(await screen.findByRole('region', { name: 'Worth acting on' }))
   expect(await card.findByText(/blocked because a monthly limit is used up/)).toBeDefined()

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { replaceTransport, transport } from '../../data/transport.ts'
 import { answerInstead } from '../../testing/serviceFaults.ts'
 import { renderPortal, startInProcessServer } from '../../testing/renderPortal.tsx'
+import { seeEverything } from '../../testing/seeEverything.ts'
+
+beforeEach(seeEverything)
 
 describe('the overview', () => {
   it('shows the totals of the fleet', async () => {

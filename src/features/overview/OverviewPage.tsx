@@ -4,6 +4,7 @@ import { useCapabilities } from '../../data/capabilities.ts'
 import { paths } from '../../domain/paths.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { CardColumn } from '../../ui/card/Card.tsx'
+import { LateCard } from '../../ui/card/LateCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { CostCard } from './CostCard.tsx'
 import { DailyDataCard } from './DailyDataCard.tsx'
@@ -41,16 +42,40 @@ export function OverviewPage() {
         {hasGraphql && (
           <CardColumn>
             {fleet && <DailyDataCard fleet={fleet} />}
-            <FindingsCard />
-            <StatusCountsCard />
+            <LateCard title={t`Worth acting on`}>
+              <FindingsCard />
+            </LateCard>
+            <LateCard title={t`SIMs by status`}>
+              <StatusCountsCard />
+            </LateCard>
           </CardColumn>
         )}
         <CardColumn>
-          {hasBilling && <CostCard />}
-          {fleet && <NetworksCard fleet={fleet} />}
-          {hasGraphql && <JobsCard />}
-          {hasRest && <EventsCard />}
-          {listsKeys && <ExpiringCard />}
+          {hasBilling && (
+            <LateCard title={t`Cost this month`}>
+              <CostCard />
+            </LateCard>
+          )}
+          {fleet && (
+            <LateCard title={t`SIMs by country and operator`}>
+              <NetworksCard fleet={fleet} />
+            </LateCard>
+          )}
+          {hasGraphql && (
+            <LateCard title={t`Batch jobs`}>
+              <JobsCard />
+            </LateCard>
+          )}
+          {hasRest && (
+            <LateCard title={t`Latest events`}>
+              <EventsCard />
+            </LateCard>
+          )}
+          {listsKeys && (
+            <LateCard title={t`Keys and tokens about to expire`}>
+              <ExpiringCard />
+            </LateCard>
+          )}
         </CardColumn>
       </div>
     </Page>

@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useSeen } from '../layout/useSeen.ts'
+import { Skeleton } from '../state/Skeleton.tsx'
+import { Card } from './Card.tsx'
+
+export interface LateCardProps {
+  /** The title of the card in `children`. */
+  title: string
+  children: ReactNode
+}
+
+/**
+ * Renders a card once it is near the screen, until then its title and a skeleton: on a slow phone, the cards below the first
+ * ones take longer than those a user sees.
+ */
+export function LateCard({ title, children }: LateCardProps) {
+  const place = useRef<HTMLDivElement>(null)
+  if (useSeen(place)) return children
+  return (
+    <div ref={place}>
+      <Card title={title}>
+        <Skeleton lines={6} />
+      </Card>
+    </div>
+  )
+}
