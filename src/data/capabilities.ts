@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { graphqlExtensions, restExtensions } from '../contract/generated/extensions.ts'
 import { isRecord, parseJson } from '../lib/json.ts'
 import type { ServiceAddresses } from './addresses.ts'
-import type { CapabilitySettings } from './config.ts'
+import type { CapabilitySettings } from './portalConfig.ts'
 import { whenSessionEnds } from './session/endOfSession.ts'
 
 export type RestMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'

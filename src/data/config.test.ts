@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { areSameAddresses, addressError } from './addresses.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './configFile.ts'
 
 const base = 'https://portal.example/sims'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { portalConfig } from '../mock/http/configJson.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './configFile.ts'
 import { readSignInSettings } from './session/signInSettings.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../data/graphql.ts'
 import { fetchQuery } from '../../data/graphql/fetchQuery.ts'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
-import { saveView } from '../../domain/saved-views/savedViews.ts'
+import { saveView } from '../../domain/saved-views/changeViews.ts'
 import { allDevices } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Problem } from '../../lib/problem.ts'
 import type { ServiceAddresses } from '../addresses.ts'
-import { wrongSettings } from '../config.ts'
+import { wrongSettings } from '../configFile.ts'
 import { defaultClaimNames } from './tokens.ts'
 import type { ClaimNames, TokenHeader } from './tokens.ts'
 

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../ui/form/FormTextField.tsx'
 import type { FloatProps } from '../../ui/mui/lazyFloat.tsx'
-import { longestName, nameError } from './savedViews.ts'
+import { nameError } from './changeViews.ts'
+import { longestName } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
 
 export interface NameDialogProps extends FloatProps {

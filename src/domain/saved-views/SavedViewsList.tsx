@@ -12,16 +12,14 @@ import { saveFile } from '../export/saveFile.ts'
 import { routePatterns } from '../paths.ts'
 import {
   addViews,
-  allSimsState,
   deleteView,
   exportViews,
   readImport,
   renameView,
   replaceView,
-  savedViewPath,
   setDefaultView,
-  useSavedViews,
-} from './savedViews.ts'
+} from './changeViews.ts'
+import { allSimsState, savedViewPath, useSavedViews } from './savedViews.ts'
 import type { SavedView } from './savedViews.ts'
 import styles from './SavedViewsList.module.css'
 

@@ -6,9 +6,9 @@ import {
   readImport,
   renameView,
   saveView,
-  useSavedViews,
   nameError,
-} from './savedViews.ts'
+} from './changeViews.ts'
+import { useSavedViews } from './savedViews.ts'
 
 beforeEach(() => {
   for (const { name } of useSavedViews.getState().views) deleteView(name)

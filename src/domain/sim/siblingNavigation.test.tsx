@@ -2,8 +2,9 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { forgetSession } from '../../data/session/endOfSession.ts'
-import { setSiblingList, useSiblings } from './siblingNavigation.ts'
-import type { SiblingRows } from './siblingNavigation.ts'
+import { setSiblingList } from './siblingList.ts'
+import type { SiblingRows } from './siblingList.ts'
+import { useSiblings } from './siblingNavigation.ts'
 
 function Place({ iccid }: { iccid: string }) {
   const siblings = useSiblings(iccid)

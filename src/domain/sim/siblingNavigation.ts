@@ -1,25 +1,10 @@
 /** The list a SIM was opened from, for links to the previous and next SIM. A reload restores the ICCIDs around the last one. */
 import { useEffect, useState } from 'react'
-import { create, createStore, useStore } from 'zustand'
-import type { StoreApi } from 'zustand'
-import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+import { createStore, useStore } from 'zustand'
 import { isRecord } from '../../lib/json.ts'
 import { recallView, rememberView } from '../viewMemory.ts'
-
-export interface SiblingList {
-  href: string
-  state: Pick<StoreApi<SiblingRows>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Loads the list up to the row with this index. */
-  loadMore?(untilIndex: number): void
-  /** The index of the first key in the whole list; 0 by default. */
-  offset?: number
-}
-
-export interface SiblingRows {
-  keys: readonly string[]
-  total: number | undefined
-  hasMore: boolean
-}
+import { useSiblingList } from './siblingList.ts'
+import type { SiblingList, SiblingRows } from './siblingList.ts'
 
 export interface Siblings {
   index: number
@@ -32,17 +17,10 @@ export interface Siblings {
 const storageName = 'siblings'
 const savedEachWay = 200
 
-const useCurrentList = create<{ list: SiblingList | undefined }>(() => ({ list: undefined }))
-whenSessionEnds(() => useCurrentList.setState({ list: undefined }))
-
-export function setSiblingList(list: SiblingList): void {
-  useCurrentList.setState({ list })
-}
-
 /** Returns the position and neighbours of a SIM in the list it was opened from; undefined when it is not in one. */
 export function useSiblings(iccid: string): Siblings | undefined {
   const [savedList] = useState(readSavedList)
-  const { list: current } = useCurrentList()
+  const { list: current } = useSiblingList()
   const list = current ?? savedList
   const rows = useStore(list.state)
   const index = rows.keys.indexOf(iccid)

@@ -6,7 +6,7 @@ import { currentCredentials } from '../../data/session/credentials.ts'
 import { catchFiles } from '../../testing/catchFiles.ts'
 import { findSimWithDevice } from '../../testing/findSim.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
-import { saveView } from '../saved-views/savedViews.ts'
+import { saveView } from '../saved-views/changeViews.ts'
 import { createSupportBundle } from './supportBundle.ts'
 
 const bundle = () =>

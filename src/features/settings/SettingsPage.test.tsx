@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { saveView } from '../../domain/saved-views/savedViews.ts'
+import { saveView } from '../../domain/saved-views/changeViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests, whose waiting a busy machine would use up with it.
 import './PreferenceCards.tsx'

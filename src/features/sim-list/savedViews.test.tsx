@@ -1,7 +1,8 @@
 /** Saved views of the SIM list: their content, the default one, and the navigation. */
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { saveView, setDefaultView, useSavedViews } from '../../domain/saved-views/savedViews.ts'
+import { saveView, setDefaultView } from '../../domain/saved-views/changeViews.ts'
+import { useSavedViews } from '../../domain/saved-views/savedViews.ts'
 import { renderPortal } from '../../testing/renderPortal.tsx'
 import type { RenderedPortal } from '../../testing/renderPortal.tsx'
 // Loaded before the tests, which wait only some seconds.

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { createElement } from 'react'
 import type { Components, Theme } from '@mui/material/styles'
 import { Icon } from '../icon/Icon.tsx'
-import { fontSizes, fontWeights, sizes } from '../theme/tokens.ts'
+import { fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
 import type { SchemeColours } from '../theme/tokens.ts'
 import { focusRing, rem, selected } from './styleParts.ts'
 

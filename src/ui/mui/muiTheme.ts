@@ -1,7 +1,8 @@
 /** MUI's theme: made of the tokens, and styled like the plain elements. Imported by lazy chunks only. Fields: `fieldStyles.ts`. */
 import { createTheme } from '@mui/material/styles'
 import type { Theme } from '@mui/material/styles'
-import { durations, fonts, fontSizes, fontWeights, schemes, sizes } from '../theme/tokens.ts'
+import { durations, fonts, fontSizes, fontWeights, sizes } from '../theme/sizes.ts'
+import { schemes } from '../theme/tokens.ts'
 import type { Scheme } from '../theme/tokens.ts'
 import { fieldStyles } from './fieldStyles.ts'
 import { focusRing, rem, selected } from './styleParts.ts'

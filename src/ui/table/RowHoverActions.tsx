@@ -1,6 +1,7 @@
 /**
  * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview at the
- * end of the row, so that no row carries buttons. The keyboard copies with Ctrl or Cmd and C, and previews with P.
+ * end of the row, so that no row carries buttons. Loaded when a pointer first enters the table. The keyboard copies with Ctrl or
+ * Cmd and C, and previews with P.
  */
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -61,6 +62,9 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
     area.addEventListener('pointerover', rest, options)
     area.addEventListener('pointerleave', hide, options)
     area.addEventListener('scroll', hide, { ...options, capture: true })
+    // The pointer entered before this was loaded.
+    const pointed = [...area.querySelectorAll(':hover')].at(-1)
+    if (pointed) show(pointed)
     return () => {
       clearTimeout(timer)
       listening.abort()

@@ -1,7 +1,7 @@
 /** Measures without a layout whether the content of a cell fits its column: only cells that do not fit are clipped. */
 import { Fragment, isValidElement } from 'react'
 import type { ReactNode } from 'react'
-import { fontSizes } from '../theme/tokens.ts'
+import { fontSizes } from '../theme/sizes.ts'
 
 /** The icon, gap and padding of a chip. */
 const ornamentPx = 30

@@ -1,0 +1,184 @@
+/**
+ * Reads config.json. Every field may be left out; a wrong value is reported as a problem and replaced by its default.
+ */
+import { plural, t } from '@lingui/core/macro'
+import { withBase } from '../lib/basePath.ts'
+import { isRecord, parseJson, readText } from '../lib/json.ts'
+import type { Problem } from '../lib/problem.ts'
+import { absoluteAddresses, addressError } from './addresses.ts'
+import { defaultAddresses, defaultCapabilities } from './portalConfig.ts'
+import type { CapabilitySettings, DemoAccount, PortalConfig } from './portalConfig.ts'
+import { transport } from './transport.ts'
+
+/** Fetches config.json and reads it; without a readable file, returns the defaults and the problem. */
+export async function fetchConfigFile(): Promise<PortalConfig> {
+  const url = new URL(withBase('/config.json'), location.href).href
+  const unusable = (title: string, detail: string, technical: string): PortalConfig => ({
+    ...readConfig({}, url),
+    problem: {
+      title,
+      detail: t`${detail} Until then, the portal uses a service at its own origin.`,
+      code: 'CONFIG',
+      isRetryable: true,
+      technical: `GET ${url}: ${technical}`,
+    },
+  })
+  let response: Response
+  let text: string
+  try {
+    response = await transport().fetch(url, { cache: 'no-cache' })
+    text = await response.text()
+  } catch (thrown) {
+    return unusable(
+      t`Couldn't load config.json`,
+      t`Check the connection and retry.`,
+      String(thrown),
+    )
+  }
+  const type = response.headers.get('Content-Type') ?? 'without a content type'
+  const technical = `${response.status} ${type}, ${text.length} characters`
+  if (response.status === 404)
+    return unusable(t`config.json is missing`, t`Ask your administrator to deploy it.`, technical)
+  const { status } = response
+  if (!response.ok)
+    return unusable(
+      t`Couldn't load config.json`,
+      t`The server answered with status ${status}. Retry.`,
+      technical,
+    )
+  const source = parseJson(text)
+  if (source !== undefined) return readConfig(source, url)
+  return text.trimStart().startsWith('<')
+    ? unusable(
+        t`config.json is an HTML page`,
+        t`The server, or a proxy in front of it, answers with a page in place of the file. Ask your administrator to deploy it.`,
+        technical,
+      )
+    : unusable(
+        t`config.json is not valid JSON`,
+        t`It may be incomplete. Retry, or ask your administrator to correct it.`,
+        technical,
+      )
+}
+
+/** Returns the configuration in a parsed config.json, whose URL is `base`: defaults for what is missing, and a problem that names each wrong key. */
+export function readConfig(source: unknown, base: string): PortalConfig {
+  const fields = isRecord(source) ? source : {}
+  // The values are left out: a URL may contain a password.
+  const faults = isRecord(source) ? [] : [t`The file must contain a JSON object.`]
+  const expect = (key: string, isValid: boolean, expected: string) => {
+    if (fields[key] != null && !isValid) faults.push(`"${key}": ${expected}`)
+    return isValid
+  }
+  const address = (key: string, otherwise: string) => {
+    const value = fields[key]
+    // Null says that the service does not have this interface.
+    if (value === null) return ''
+    if (typeof value !== 'string') {
+      expect(key, false, t`Must be a string.`)
+      return otherwise
+    }
+    const reason = addressError(value, base)
+    expect(key, reason === undefined, reason ?? '')
+    return value === '' ? otherwise : value
+  }
+
+  const addresses = {
+    restUrl: address('restUrl', defaultAddresses.restUrl),
+    graphqlUrl: address('graphqlUrl', defaultAddresses.graphqlUrl),
+    realtimeUrl: address('realtimeUrl', defaultAddresses.realtimeUrl),
+  }
+  if (addresses.restUrl === '' && addresses.graphqlUrl === '')
+    faults.push(t`"graphqlUrl": Must be a URL when "restUrl" is null.`)
+  const areAddressesValid = faults.length === 0
+  const simulatorUrl = readUrl(fields['simulatorUrl'], base)
+  expect('simulatorUrl', simulatorUrl !== null, t`Must be a URL or null.`)
+  const errorReportUrl = readUrl(fields['errorReportUrl'], base)
+  expect('errorReportUrl', errorReportUrl !== null, t`Must be a URL or null.`)
+  const mapTiles = readTiles(fields['mapTiles'])
+  expect('mapTiles', mapTiles !== null, t`Must be an object with "url" and "attribution", or null.`)
+  const accounts: unknown = fields['demoAccounts']
+  const demoAccounts = Array.isArray(accounts) ? accounts.filter(isDemoAccount) : []
+  expect(
+    'demoAccounts',
+    Array.isArray(accounts) && demoAccounts.length === accounts.length,
+    t`Must be a list of accounts with "name", "role" and "applicationToken".`,
+  )
+  expect(
+    'acceptsIdempotencyKey',
+    typeof fields['acceptsIdempotencyKey'] === 'boolean',
+    t`Must be true or false.`,
+  )
+  const capabilities = readCapabilities(fields['capabilities'])
+  expect(
+    'capabilities',
+    capabilities !== undefined,
+    t`Must be an object with "graphql", "rest" and "liveUpdates", each with one of its documented values.`,
+  )
+  return {
+    addresses: Object.values(addresses).every((each) => addressError(each, base) === undefined)
+      ? absoluteAddresses(addresses, base)
+      : addresses,
+    areAddressesValid,
+    simulatorUrl,
+    mapTiles,
+    errorReportUrl,
+    demoAccounts,
+    acceptsIdempotencyKey: fields['acceptsIdempotencyKey'] === true,
+    capabilities: capabilities ?? defaultCapabilities,
+    signIn: fields['signIn'],
+    problem: wrongSettings(faults),
+  }
+}
+
+/** Returns the problem that names each wrong key of config.json; null when there is none. */
+export function wrongSettings(faults: readonly string[]): Problem | null {
+  const faultCount = faults.length
+  if (faultCount === 0) return null
+  const list = faults.join(' ')
+  return {
+    title: t`config.json has ${plural(faultCount, { one: 'an invalid setting', other: '# invalid settings' })}`,
+    detail: t`${list} Ask your administrator to correct the file.`,
+    code: 'CONFIG',
+    isRetryable: true,
+    technical: faults.join('\n'),
+  }
+}
+
+const graphqlSettings = ['introspection', 'documented', 'all'] as const
+
+/** Returns undefined when anything in it is wrong. */
+function readCapabilities(source: unknown): CapabilitySettings | undefined {
+  if (source != null && !isRecord(source)) return undefined
+  const { graphql, rest, liveUpdates } = { ...defaultCapabilities, ...source }
+  const settings = {
+    graphql: graphqlSettings.find((setting) => setting === graphql),
+    rest: isRestSetting(rest) ? rest : undefined,
+    liveUpdates: liveUpdates === 'whole' || liveUpdates === 'partial' ? liveUpdates : undefined,
+  }
+  return settings.graphql && settings.rest && settings.liveUpdates
+    ? { graphql: settings.graphql, rest: settings.rest, liveUpdates: settings.liveUpdates }
+    : undefined
+}
+
+function isRestSetting(value: unknown): value is CapabilitySettings['rest'] {
+  return (
+    value === 'documented' ||
+    value === 'all' ||
+    (Array.isArray(value) && value.every((name) => typeof name === 'string'))
+  )
+}
+
+function readUrl(value: unknown, base: string): string | null {
+  if (typeof value !== 'string' || addressError(value, base) !== undefined) return null
+  return new URL(value, base).href
+}
+
+function readTiles(source: unknown): PortalConfig['mapTiles'] {
+  const url = readText(source, 'url')
+  return url === undefined ? null : { url, attribution: readText(source, 'attribution') ?? '' }
+}
+
+function isDemoAccount(value: unknown): value is DemoAccount {
+  return ['name', 'role', 'applicationToken'].every((name) => readText(value, name) !== undefined)
+}

@@ -1,0 +1,61 @@
+/** What config.json holds, and what applies where it says nothing. */
+import type { Problem } from '../lib/problem.ts'
+import { areSameAddresses } from './addresses.ts'
+import type { ServiceAddresses } from './addresses.ts'
+
+export interface PortalConfig {
+  /** Unchanged from the file while one of them is wrong. */
+  addresses: ServiceAddresses
+  /** Whether the addresses can be used. */
+  areAddressesValid: boolean
+  /** Base of the simulator's control interface; the bundled service alone has one. */
+  simulatorUrl: string | null
+  mapTiles: { url: string; attribution: string } | null
+  /** Takes a POST of a JSON report when the portal itself fails; null for none. */
+  errorReportUrl: string | null
+  demoAccounts: readonly DemoAccount[]
+  /** Whether services at another origin than the page accept the Idempotency-Key header; those at its own always get it. */
+  acceptsIdempotencyKey: boolean
+  capabilities: CapabilitySettings
+  /** The ways to sign in, not checked yet: `readSignInSettings` reads them when the user signs in. */
+  signIn: unknown
+  /** What is wrong with the file; null when nothing is. */
+  problem: Problem | null
+}
+
+/** How the portal finds out which extensions of the documents the service has. */
+export interface CapabilitySettings {
+  graphql: 'introspection' | 'documented' | 'all'
+  /** Otherwise the names of those it has: "GET /endpoint/{endpoint_id}", "PATCH /sim/?q". */
+  rest: 'documented' | 'all' | readonly string[]
+  /** Whether live messages of a SIM hold all of its fields; `partial` when null may stand for a field that was left out. */
+  liveUpdates: 'whole' | 'partial'
+}
+
+/** An account anyone may use with one click. Only a demo has any. */
+export interface DemoAccount {
+  name: string
+  role: string
+  applicationToken: string
+}
+
+/** The interfaces of a service at the portal's own origin. */
+export const defaultAddresses: ServiceAddresses = {
+  restUrl: '/api/v1',
+  graphqlUrl: '/graphql',
+  realtimeUrl: '/realtime',
+}
+
+export const defaultCapabilities: CapabilitySettings = {
+  graphql: 'introspection',
+  rest: 'documented',
+  liveUpdates: 'partial',
+}
+
+/** Returns the settings of the service at these addresses; defaults for a service that the configuration does not name. */
+export function capabilitySettingsOf(
+  config: PortalConfig,
+  addresses: ServiceAddresses,
+): CapabilitySettings {
+  return areSameAddresses(config.addresses, addresses) ? config.capabilities : defaultCapabilities
+}

@@ -1,0 +1,28 @@
+/** The list that SIMs are opened from: the SIM page has links to the previous and next one of it. */
+import { create } from 'zustand'
+import type { StoreApi } from 'zustand'
+import { whenSessionEnds } from '../../data/session/endOfSession.ts'
+
+export interface SiblingList {
+  href: string
+  state: Pick<StoreApi<SiblingRows>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Loads the list up to the row with this index. */
+  loadMore?(untilIndex: number): void
+  /** The index of the first key in the whole list; 0 by default. */
+  offset?: number
+}
+
+export interface SiblingRows {
+  keys: readonly string[]
+  total: number | undefined
+  hasMore: boolean
+}
+
+/** The list opened last, until the session ends. */
+export const useSiblingList = create<{ list: SiblingList | undefined }>(() => ({ list: undefined }))
+whenSessionEnds(() => useSiblingList.setState({ list: undefined }))
+
+/** Sets the list that SIMs are opened from now on. */
+export function setSiblingList(list: SiblingList): void {
+  useSiblingList.setState({ list })
+}
