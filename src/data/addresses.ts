@@ -2,8 +2,6 @@
  * The URLs of the service. A deployment sets them in /config.json, the user may change them at sign-in; relative ones
  * belong to the page's own origin. An interface that the service does not have is an empty string.
  */
-import { t } from '@lingui/core/macro'
-
 export interface ServiceAddresses {
   /** Base of the REST interface, with its version: …/api/v1. Each is empty when the service does not have the interface. */
   restUrl: string
@@ -19,21 +17,6 @@ export function absoluteAddresses(addresses: ServiceAddresses, base: string): Se
     graphqlUrl: addresses.graphqlUrl && new URL(addresses.graphqlUrl, base).href,
     realtimeUrl: addresses.realtimeUrl && socketUrl(addresses.realtimeUrl, base),
   }
-}
-
-/** Returns why this cannot be the URL of a service, or undefined when it can. */
-export function addressError(text: string, base: string): string | undefined {
-  let url: URL
-  try {
-    url = new URL(text.trim(), base)
-  } catch {
-    return t`Enter a URL such as https://service.example/graphql, or a path such as /graphql.`
-  }
-  if (!/^(https?|wss?):$/.test(url.protocol))
-    return t`The URL must start with https://, http://, wss:// or ws://.`
-  if (url.username !== '' || url.password !== '')
-    return t`The URL must not contain a username or password.`
-  return undefined
 }
 
 /** Whether two sets of URLs are the same. */

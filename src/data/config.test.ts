@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { areSameAddresses, addressError } from './addresses.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { addressError } from './addressError.ts'
+import { areSameAddresses } from './addresses.ts'
+import { forgetConfig, loadConfig } from './config.ts'
 import { readConfig } from './configFile.ts'
 
 const base = 'https://portal.example/sims'
@@ -100,4 +102,19 @@ it('compares two sets of URLs', () => {
   expect(areSameAddresses(addresses, { ...addresses, restUrl: 'https://other.example' })).toBe(
     false,
   )
+})
+
+afterEach(() => {
+  vi.doUnmock('./configFile.ts')
+  forgetConfig()
+})
+
+it('uses the service at its own origin and names the problem when the code that reads the file cannot be loaded', async () => {
+  vi.doMock('./configFile.ts', () => ({
+    fetchConfigFile: () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: configFile.js')),
+  }))
+  const config = await loadConfig()
+  expect(config.addresses.restUrl).toBe(`${location.origin}/api/v1`)
+  expect(config.problem).toMatchObject({ code: 'CHUNK', isRetryable: true })
 })

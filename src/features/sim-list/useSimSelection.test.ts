@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noCriteria } from '../../domain/sim-filter/simCriteria.ts'
+import { describeSelection } from './describeSelection.ts'
 import {
-  describeSelection,
   isSelected,
   noSelection,
   restoreSelection,

@@ -4,7 +4,7 @@
  * Cmd and C, and previews with P.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
 import { noteWholeText } from './cellTips.ts'
@@ -28,6 +28,7 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
   const previewButton = useRef<HTMLButtonElement>(null)
   const hovered = useRef({ text: '', rowIndex: -1 })
   const [isCopied, setCopied] = useState(false)
+  const currentTextAt = useEffectEvent(textAt)
 
   useEffect(() => {
     const area = frame.current
@@ -54,7 +55,7 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
       const rowIndex = Number(row.dataset['index'])
       placeAtEnd(previewButton.current, row, area)
       const cell = target.closest<HTMLElement>('[data-column]')
-      const text = cell ? (textAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
+      const text = cell ? (currentTextAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
       hovered.current = { text, rowIndex }
       place(copyButton.current, text === '' ? null : cell, area)
     }
@@ -64,12 +65,12 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
     area.addEventListener('scroll', hide, { ...options, capture: true })
     // The pointer entered before this was loaded.
     const pointed = [...area.querySelectorAll(':hover')].at(-1)
-    if (pointed) show(pointed)
+    if (pointed && !pointed.closest('button')) show(pointed)
     return () => {
       clearTimeout(timer)
       listening.abort()
     }
-  }, [frame, textAt])
+  }, [frame])
 
   useEffect(() => {
     if (!isCopied) return

@@ -1,0 +1,17 @@
+/** What can be the URL of a service: for config.json and for the form that signs in. */
+import { t } from '@lingui/core/macro'
+
+/** Returns why this cannot be the URL of a service, or undefined when it can. */
+export function addressError(text: string, base: string): string | undefined {
+  let url: URL
+  try {
+    url = new URL(text.trim(), base)
+  } catch {
+    return t`Enter a URL such as https://service.example/graphql, or a path such as /graphql.`
+  }
+  if (!/^(https?|wss?):$/.test(url.protocol))
+    return t`The URL must start with https://, http://, wss:// or ws://.`
+  if (url.username !== '' || url.password !== '')
+    return t`The URL must not contain a username or password.`
+  return undefined
+}
