@@ -6,9 +6,8 @@ import {
   formatIso,
   formatRelative,
   formatTime,
-  timestampOf,
-  startOfDayMs,
 } from './time.ts'
+import { timestampOf, startOfDayMs } from './timestampOf.ts'
 
 const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 

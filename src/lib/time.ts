@@ -98,24 +98,6 @@ function withUnit(count: number, unit: (typeof durationUnits)[number][0]): strin
   }
 }
 
-/** Returns the timestamp of midnight at the start of a timestamp's day in the zone. */
-export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
-  return timestampOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
-}
-
-/**
- * Returns the timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"); undefined when the text is not
- * a date. A time skipped by daylight saving counts as one after it.
- */
-export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
-  const asUtcMs = Date.parse(
-    text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`,
-  )
-  if (Number.isNaN(asUtcMs)) return undefined
-  const guessMs = asUtcMs - offsetMinutes(asUtcMs, setting) * minuteMs
-  return asUtcMs - offsetMinutes(guessMs, setting) * minuteMs
-}
-
 function isTimestamp(timestampMs: Timestamp): timestampMs is number {
   return (
     typeof timestampMs === 'number' &&
@@ -124,7 +106,8 @@ function isTimestamp(timestampMs: Timestamp): timestampMs is number {
   )
 }
 
-function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
+/** Returns the date and time in the zone, as in ISO 8601 but without the zone. */
+export function wallClock(timestampMs: number, setting: TimeZoneSetting): string {
   return new Date(timestampMs + offsetMinutes(timestampMs, setting) * minuteMs)
     .toISOString()
     .slice(0, -1)

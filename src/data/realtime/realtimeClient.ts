@@ -2,13 +2,18 @@
  * The one real-time connection of the session: graphql-ws's client over the translating socket, with the connection's
  * state for the badge. Loaded when the first subscription starts, so that it does not delay the first screen.
  */
+import { t } from '@lingui/core/macro'
 import { createClient } from 'graphql-ws/client'
-import type { ProblemError } from '../../lib/problem.ts'
+import { realtimeConnectUrl, realtimeSubprotocol } from '../../contract/realtime.ts'
+import { parseJson, readField } from '../../lib/json.ts'
+import { ProblemError } from '../../lib/problem.ts'
 import { graphqlProblem, readErrorEntries } from '../problems.ts'
 import { renew, tokenOf, usableCredentials } from '../session/credentials.ts'
+import { transport } from '../transport.ts'
 import { createRetryClock } from './retryClock.ts'
 import { tokenHeaderOf } from '../session/tokens.ts'
-import { closeCodes, createTranslatingSocket } from './translatingSocket.ts'
+import { closeCodes, createTranslatingSocket, realtimeAuthorization } from './translatingSocket.ts'
+import type { RealtimeAccess } from './translatingSocket.ts'
 import { useConnectionStatus } from './useConnectionStatus.ts'
 
 export interface RealtimeClient {
@@ -209,4 +214,45 @@ function quietSinceMs(): number | undefined {
 
 function problemOfErrors(errors: unknown): ProblemError {
   return graphqlProblem(readErrorEntries(errors), 200, 'real time')
+}
+
+const probeTimeoutMs = 8000
+
+/** Tries the real-time interface: resolves with its acknowledgement. Throws a ProblemError with the reason otherwise. */
+export function probeRealtime(access: RealtimeAccess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { realtimeUrl } = access.addresses
+    const url = realtimeConnectUrl(realtimeUrl, realtimeAuthorization(access))
+    const socket = transport().openSocket(url, [realtimeSubprotocol])
+    const finish = (problem?: ProblemError) => {
+      clearTimeout(timer)
+      socket.onopen = socket.onmessage = socket.onclose = null
+      socket.close()
+      if (problem) reject(problem)
+      else resolve()
+    }
+    const fail = (reason: string) => finish(noConnection(reason, realtimeUrl))
+    const timer = setTimeout(() => fail('no acknowledgement came'), probeTimeoutMs)
+    socket.onopen = () => socket.send('{"type":"connection_init"}')
+    socket.onclose = () => fail('closed before it was acknowledged')
+    socket.onmessage = ({ data }) => {
+      const message = parseJson(String(data))
+      const type = readField(message, 'type')
+      if (type === 'connection_ack') finish()
+      if (type !== 'error' && type !== 'connection_error') return
+      const payload = readField(message, 'payload')
+      const entries = readErrorEntries(readField(payload, 'errors') ?? payload)
+      finish(graphqlProblem(entries, 200, realtimeUrl))
+    }
+  })
+}
+
+function noConnection(reason: string, url: string): ProblemError {
+  return new ProblemError({
+    title: t`Couldn't connect for live updates`,
+    detail: t`The service did not acknowledge the connection. Its URL may be wrong, or a proxy or firewall may block WebSockets.`,
+    code: 'NETWORK',
+    isRetryable: true,
+    technical: `WebSocket ${url}: ${reason}`,
+  })
 }

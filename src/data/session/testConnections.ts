@@ -108,7 +108,7 @@ export async function testConnections(
     realtimeUrl === ''
       ? change('realtime', { state: 'skipped', sentence: t`No URL is configured.` })
       : run('realtime', t`The connection was acknowledged.`, async () => {
-          const { probeRealtime } = await import('../realtime/probeRealtime.ts')
+          const { probeRealtime } = await import('../realtime/realtimeClient.ts')
           await probeRealtime({ addresses, token, header: tokenHeaderOf(source) })
         }),
   ])

@@ -1,7 +1,8 @@
 /** A time range of a list and its search parameters. Parameters that cannot be read are dropped and reported. */
 import { t } from '@lingui/core/macro'
 import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
-import { formatClock, formatDay, timestampOf, startOfDayMs } from '../../lib/time.ts'
+import { formatClock, formatDay } from '../../lib/time.ts'
+import { timestampOf, startOfDayMs } from '../../lib/timestampOf.ts'
 import { locales } from '../../lib/locale.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'

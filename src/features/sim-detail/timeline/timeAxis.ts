@@ -1,6 +1,7 @@
 /** The visible time range: zooming and moving it within its bounds, and the ticks of its axis. Pure. */
 import { shortDay, utcDay } from '../../../lib/days.ts'
-import { formatTime, timestampOf } from '../../../lib/time.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { timestampOf } from '../../../lib/timestampOf.ts'
 import { offsetMinutes } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 

@@ -1,0 +1,24 @@
+/** Dates and times that the user entered, as timestamps. */
+import { wallClock } from './time.ts'
+import { offsetMinutes } from './timeZone.ts'
+import type { TimeZoneSetting } from './timeZone.ts'
+
+const minuteMs = 60_000
+
+/** Returns the timestamp of midnight at the start of a timestamp's day in the zone. */
+export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
+  return timestampOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
+}
+
+/**
+ * Returns the timestamp of a date, or date and time, in the zone ("2026-11-21", "2026-11-21T14:05"); undefined when the text is not
+ * a date. A time skipped by daylight saving counts as one after it.
+ */
+export function timestampOf(text: string, setting: TimeZoneSetting): number | undefined {
+  const asUtcMs = Date.parse(
+    text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`,
+  )
+  if (Number.isNaN(asUtcMs)) return undefined
+  const guessMs = asUtcMs - offsetMinutes(asUtcMs, setting) * minuteMs
+  return asUtcMs - offsetMinutes(guessMs, setting) * minuteMs
+}
