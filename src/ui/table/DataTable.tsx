@@ -4,7 +4,6 @@
  */
 import { t } from '@lingui/core/macro'
 import {
-  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -17,11 +16,11 @@ import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import { useMatchesMedia } from '../layout/useMatchesMedia.ts'
-import { lazyPart } from '../lazy/lazyPart.tsx'
 import { sizes } from '../theme/sizes.ts'
 import type { GridPlace, RangeAnchor } from './useGridKeyboard.ts'
 import { cellText, describeOrder } from './tableColumn.ts'
 import type { RowSource, TableColumn, TableOrder, TableSelection } from './tableColumn.ts'
+import { RowHoverActions } from './RowHoverActions.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { TableLayout } from './tableLayout.ts'
 import { placeColumns } from './tableLayout.ts'
@@ -34,12 +33,6 @@ import { useVirtualRows } from './useVirtualRows.ts'
 import { formatCount } from '../../lib/count.ts'
 import type { RowWindow } from './useVirtualRows.ts'
 import styles from './DataTable.module.css'
-
-/** Without its chunk the table still copies and previews with the keyboard. */
-const RowHoverActions = lazyPart(
-  () => import('./RowHoverActions.tsx').then((module) => module.RowHoverActions),
-  () => null,
-)
 
 export interface TableHandle {
   /** Scrolls a loaded row to the top and makes it the active one. */
@@ -210,7 +203,6 @@ export function DataTable<Row extends object, SortField extends string = never>(
   })
   useActiveCellTip(scrollElement, active)
   const isTouch = useMatchesMedia('(hover: none)')
-  const [isPointed, setPointed] = useState(false)
 
   useImperativeHandle(props.ref, () => ({
     toTop() {
@@ -249,13 +241,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
       source.get(activeKey) !== undefined &&
       rows.some(({ index }) => index === active.row))
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType !== 'touch') setPointed(true)
-      }}
-    >
+    <div ref={frame} className={styles.frame}>
       <div
         ref={scrollElement}
         className={styles.scroll}
@@ -324,11 +310,7 @@ export function DataTable<Row extends object, SortField extends string = never>(
           </div>
         )}
       </div>
-      {isPointed && (
-        <Suspense fallback={null}>
-          <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
-        </Suspense>
-      )}
+      <RowHoverActions frame={frame} textAt={textAt} onPreview={preview} />
       <span className="visually-hidden" aria-live="polite">
         <span>{resultCount}</span> <span>{describeOrder([props.order ?? []].flat(), columns)}</span>
       </span>

@@ -1,10 +1,9 @@
 /**
  * The buttons of the row under the pointer, once for the whole table: copy in an identifier cell, preview at the
- * end of the row, so that no row carries buttons. Loaded when a pointer first enters the table. The keyboard copies with Ctrl or
- * Cmd and C, and previews with P.
+ * end of the row, so that no row carries buttons. The keyboard copies with Ctrl or Cmd and C, and previews with P.
  */
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { tip } from '../tooltip/tip.ts'
 import { noteWholeText } from './cellTips.ts'
@@ -28,7 +27,6 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
   const previewButton = useRef<HTMLButtonElement>(null)
   const hovered = useRef({ text: '', rowIndex: -1 })
   const [isCopied, setCopied] = useState(false)
-  const currentTextAt = useEffectEvent(textAt)
 
   useEffect(() => {
     const area = frame.current
@@ -55,7 +53,7 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
       const rowIndex = Number(row.dataset['index'])
       placeAtEnd(previewButton.current, row, area)
       const cell = target.closest<HTMLElement>('[data-column]')
-      const text = cell ? (currentTextAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
+      const text = cell ? (textAt(rowIndex, cell.dataset['column'] ?? '') ?? '') : ''
       hovered.current = { text, rowIndex }
       place(copyButton.current, text === '' ? null : cell, area)
     }
@@ -63,14 +61,11 @@ export function RowHoverActions({ frame, textAt, onPreview }: RowHoverActionsPro
     area.addEventListener('pointerover', rest, options)
     area.addEventListener('pointerleave', hide, options)
     area.addEventListener('scroll', hide, { ...options, capture: true })
-    // The pointer entered before this was loaded.
-    const pointed = [...area.querySelectorAll(':hover')].at(-1)
-    if (pointed && !pointed.closest('button')) show(pointed)
     return () => {
       clearTimeout(timer)
       listening.abort()
     }
-  }, [frame])
+  }, [frame, textAt])
 
   useEffect(() => {
     if (!isCopied) return
