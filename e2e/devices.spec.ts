@@ -35,7 +35,7 @@ test(
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('pump house*')
     await page.getByRole('dialog').getByRole('button', { name: 'Apply filter' }).click()
     await expect(page).toHaveURL(/name=pump\+house\*/)
-    const table = page.getByRole('grid', { name: 'devices' })
+    const table = page.getByRole('grid', { name: 'Devices' })
     await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
     await page.reload()
     await expect.poll(() => readColumn(table, 'Name')).toEqual(['Pump house 7'])
@@ -72,7 +72,7 @@ test(
 
 test('pages, sizes and order are in the address', async ({ page, signIn }) => {
   await signIn('user', '/devices?size=25&sort=-name')
-  const table = page.getByRole('grid', { name: 'devices' })
+  const table = page.getByRole('grid', { name: 'Devices' })
   await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
   const top = async () => (await readColumn(table, 'Name')).slice(0, 10)
   const first = await top()
@@ -91,7 +91,7 @@ test(
   { tag: '@once' },
   async ({ page, signIn }) => {
     await signIn('user', '/devices')
-    const table = page.getByRole('grid', { name: 'devices' })
+    const table = page.getByRole('grid', { name: 'Devices' })
     await expect.poll(async () => (await readColumn(table, 'Name')).length).toBeGreaterThan(5)
     await table.evaluate((element) => element.scrollTo({ top: 720 }))
     const top = async () => (await readColumn(table, 'Name'))[0]
@@ -121,7 +121,7 @@ test('events that come are announced, and shown when they are wanted', async ({
     )
   const device = devices.find(({ online, sim }) => online && sim)
   await signIn('administrator', `/devices/${device?.id}/events`)
-  const table = page.getByRole('grid', { name: 'events' })
+  const table = page.getByRole('grid', { name: 'Events' })
   await expect.poll(async () => (await readColumn(table, 'Event')).length).toBeGreaterThan(0)
   const before = await readColumn(table, 'Event')
   await simulator.post(`sims/${device?.sim?.iccid}/detach`)

@@ -13,7 +13,10 @@ const areaNames = () =>
 
 describe('without a REST interface', () => {
   it('the navigation has the areas of the GraphQL interface', async () => {
-    const { absentAsked } = await renderPortal({ absent: 'rest', path: paths.settings() })
+    const { absentInterfaceRequests } = await renderPortal({
+      absent: 'rest',
+      path: paths.settings(),
+    })
     await screen.findByRole('heading', { name: 'Settings' })
     expect(areaNames()).toEqual([
       'Overview',
@@ -24,7 +27,7 @@ describe('without a REST interface', () => {
       'Billing',
       'Settings',
     ])
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it.each([
@@ -36,16 +39,16 @@ describe('without a REST interface', () => {
     ['/data-streams', 'Data streams'],
     ['/factory-test', 'Factory test'],
   ])('a link to %s explains that the service has none', async (path, title) => {
-    const { absentAsked } = await renderPortal({ absent: 'rest', path })
+    const { absentInterfaceRequests } = await renderPortal({ absent: 'rest', path })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(
       screen.getByText('The connected service has no REST interface, which this page needs'),
     ).toBeDefined()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it('palette and shortcuts offer no page that needs it', async () => {
-    const { user, router, absentAsked } = await renderPortal({
+    const { user, router, absentInterfaceRequests } = await renderPortal({
       absent: 'rest',
       path: paths.settings(),
     })
@@ -58,11 +61,14 @@ describe('without a REST interface', () => {
     expect(
       screen.queryByRole('option', { name: /^Go to (Devices|Events|Data streams)/ }),
     ).toBeNull()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it('the overview shows no events, and the SIM page no device', async () => {
-    const { router, absentAsked } = await renderPortal({ absent: 'rest', path: paths.overview() })
+    const { router, absentInterfaceRequests } = await renderPortal({
+      absent: 'rest',
+      path: paths.overview(),
+    })
     await screen.findByRole('heading', { name: 'Batch jobs' })
     expect(screen.queryByRole('heading', { name: 'Latest events' })).toBeNull()
     const sim = await findSim(() => true)
@@ -72,23 +78,29 @@ describe('without a REST interface', () => {
     expect(screen.queryByRole('heading', { name: 'Registration' })).toBeNull()
     void router.navigate(paths.sim(sim.iccid, 'sms'))
     expect(await screen.findByText('Devices not available')).toBeDefined()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it('billing shows the months, and the link to tokens explains that there are none', async () => {
-    const { router, absentAsked } = await renderPortal({ absent: 'rest', path: paths.billing() })
+    const { router, absentInterfaceRequests } = await renderPortal({
+      absent: 'rest',
+      path: paths.billing(),
+    })
     await screen.findByRole('heading', { level: 1, name: 'Billing' })
     expect(screen.queryByRole('heading', { name: 'Billing periods' })).toBeNull()
     void router.navigate(paths.apiKeys('tokens'))
     expect(await screen.findByText('The connected service has no REST interface.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Application tokens' })).toBeNull()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 })
 
 describe('without a GraphQL interface', () => {
   it('the navigation has the areas of the REST interface', async () => {
-    const { absentAsked } = await renderPortal({ absent: 'graphql', path: paths.overview() })
+    const { absentInterfaceRequests } = await renderPortal({
+      absent: 'graphql',
+      path: paths.overview(),
+    })
     expect(await screen.findByRole('heading', { name: 'Latest events' })).toBeDefined()
     expect(areaNames()).toEqual([
       'Overview',
@@ -103,7 +115,7 @@ describe('without a GraphQL interface', () => {
     ])
     expect(screen.queryByRole('link', { name: 'Show all SIMs' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Live updates/ })).toBeNull()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it.each([
@@ -112,16 +124,16 @@ describe('without a GraphQL interface', () => {
     ['/batch-jobs/new', 'Batch jobs'],
     ['/audit-log', 'Audit log'],
   ])('a link to %s explains that the service has none', async (path, title) => {
-    const { absentAsked } = await renderPortal({ absent: 'graphql', path })
+    const { absentInterfaceRequests } = await renderPortal({ absent: 'graphql', path })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
     expect(
       screen.getByText('The connected service has no GraphQL interface, which this page needs'),
     ).toBeDefined()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it('a device and its SIM are shown without links to the SIM page', async () => {
-    const { router, absentAsked } = await renderPortal({
+    const { router, absentInterfaceRequests } = await renderPortal({
       absent: 'graphql',
       path: paths.settings(),
     })
@@ -139,7 +151,7 @@ describe('without a GraphQL interface', () => {
     void router.navigate(paths.organisation())
     await waitFor(() => expect(router.state.location.pathname).toBe('/organisation'))
     await screen.findByText(/^Page 1 of/)
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it('billing shows the periods and requests no months', async () => {
@@ -150,7 +162,10 @@ describe('without a GraphQL interface', () => {
   })
 
   it('palette and search field find devices and no SIMs', async () => {
-    const { user, absentAsked } = await renderPortal({ absent: 'graphql', path: paths.settings() })
+    const { user, absentInterfaceRequests } = await renderPortal({
+      absent: 'graphql',
+      path: paths.settings(),
+    })
     const label = 'Search devices, pages and actions'
     await user.click(await screen.findByRole('button', { name: label }))
     const field = await screen.findByRole('combobox', { name: label })
@@ -168,13 +183,16 @@ describe('without a GraphQL interface', () => {
     await user.keyboard('{Escape}')
     await user.keyboard('?')
     expect(await screen.findByText(label)).toBeDefined()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 
   it('the page of keys and tokens shows the tokens', async () => {
-    const { absentAsked } = await renderPortal({ absent: 'graphql', path: paths.apiKeys() })
+    const { absentInterfaceRequests } = await renderPortal({
+      absent: 'graphql',
+      path: paths.apiKeys(),
+    })
     expect(await screen.findByRole('button', { name: 'Create application token' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull()
-    expect(absentAsked).toEqual([])
+    expect(absentInterfaceRequests).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ it.each([
   [paths.devices({ sort: '-created' }), 'The list cannot be sorted by created.'],
   [paths.organisation('users'), /^Page 1 of/],
   [paths.directory('tariff-plans'), /^Page 1 of/],
-  [paths.directory('tariff-profiles'), 'The connected service offers no list of tariff profiles'],
+  [paths.directory('tariff-profiles'), 'The connected service does not offer this list.'],
   [paths.events(), /^Page 1 of/],
   [paths.events(undefined, { range: 'hour', sort: '-timestamp' }), /cannot be sorted by timestamp/],
   [paths.dataStreams(), 'The connected service does not list its data streams'],

@@ -1,13 +1,9 @@
-/**
- * The collections of the REST interface: what each can be filtered and sorted by, and how big a page is (REST interface, Working with
- * collections). Data only; how a rule is applied is the server's business, how it is explained the portal's.
- */
+/** The collections of the REST interface: filters, sort fields and page sizes (REST interface, Working with collections). */
 
 /**
- * How a criterion meets a field: `exact` the whole value; `wildcard` with `*` for any characters; `startsWith`;
- * `exactAbove14`/`exactAbove19` exact when the criterion is longer, else startsWith; `term` a whole word; `queryString`
- * words that must all occur, with `"phrases"`, `*` within a word, OR and NOT; `ipAddress` exact, and the criterion must be an IPv4
- * or IPv6 address; `dateRange` the lower or upper bound of the time.
+ * How a criterion matches a field. `wildcard`: `*` for any characters. `exactAbove14`, `exactAbove19`: a longer criterion exactly, a
+ * shorter one as a prefix. `term`: a whole word. `queryString`: words that must all occur, with `"phrases"`, `*`, OR and NOT.
+ * `ipAddress`: a whole IPv4 or IPv6 address. `dateRange`: the lower or upper bound of the time.
  */
 export type FilterMatch =
   | 'exact'

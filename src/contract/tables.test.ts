@@ -36,7 +36,7 @@ describe('the tables', () => {
   })
 
   it('hold the event types and the keys of a presence event', () => {
-    expect(simEventTypes.simEventTypes.map(({ type }) => type)).toEqual(document.simEventTypeRows)
+    expect(simEventTypes.simEventTypes).toEqual(document.simEventTypeRows)
     expect(simEventTypes.presenceEventKeys).toEqual(document.presenceKeys)
   })
 

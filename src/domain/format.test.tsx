@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defaultPreferences, usePreferences } from './preferences/usePreferences.ts'
-import { ByteLimit, Bytes, Identifier, Relative, Time } from './format.tsx'
+import { Bytes, Identifier, Relative, Time } from './format.tsx'
 
 const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5)
 
@@ -17,11 +17,6 @@ it('shows bytes in the chosen units, and the exact number in a tooltip', () => {
   expect(screen.getByText('1.61 GB').getAttribute('data-tip')).toBe('1,610,612,736 bytes')
   act(() => void usePreferences.setState({ byteUnits: 'binary' }))
   expect(screen.getByText('1.5 GiB')).toBeDefined()
-})
-
-it('shows no limit as unlimited', () => {
-  render(<ByteLimit limitBytes={null} />)
-  expect(screen.getByText('unlimited')).toBeDefined()
 })
 
 it('shows a time in the chosen zone, and ISO 8601 in a tooltip', () => {

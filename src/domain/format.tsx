@@ -25,14 +25,6 @@ export function Bytes({ bytes }: { bytes: number | null | undefined }) {
   )
 }
 
-export function ByteLimit({ limitBytes }: { limitBytes: number | null | undefined }) {
-  return limitBytes === null || limitBytes === undefined ? (
-    <span>{t`unlimited`}</span>
-  ) : (
-    <Bytes bytes={limitBytes} />
-  )
-}
-
 export interface IdentifierProps {
   value: string | null | undefined
   /** What it is, for the copy button: "ICCID". */

@@ -48,9 +48,9 @@ export interface RenderedPortal extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
   server: MockServer
   /** Requested REST extensions that the service does not have. */
-  wronglyAsked: readonly string[]
+  unsupportedRequests: readonly string[]
   /** Requests to the missing interface. */
-  absentAsked: readonly string[]
+  absentInterfaceRequests: readonly string[]
   /** Calls the simulator API of this store (POST /simulator/…). */
   simulate: (path: string, body?: object) => Promise<Response>
 }
@@ -126,11 +126,11 @@ export async function renderPortal({
 }: PortalOptions = {}): Promise<RenderedPortal> {
   const running = await startInProcessServer(service)
   for (const name of missing) hideFromSchema(name)
-  const wronglyAsked = restExtensions ? hideRestExtensions(restExtensions) : []
+  const unsupportedRequests = restExtensions ? hideRestExtensions(restExtensions) : []
   const store = `test${++storeCount}:${sims}`
   const tokenOf = (of: 'administrator' | 'user' | 'observer') => `demo-${of}@${store}`
   await beginSession(role === null ? null : tokenOf(role))
-  const absentAsked = absent ? leaveOut(absent) : []
+  const absentInterfaceRequests = absent ? leaveOut(absent) : []
   const routes = element
     ? [{ path: '*', element: <DataProviders>{element}</DataProviders> }]
     : (await import('../app/routes.tsx')).routes
@@ -146,8 +146,8 @@ export async function renderPortal({
     tokenOf,
     router,
     server: running,
-    wronglyAsked,
-    absentAsked,
+    unsupportedRequests,
+    absentInterfaceRequests,
     simulate,
   }
 }

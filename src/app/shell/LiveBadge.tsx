@@ -39,7 +39,7 @@ export function LiveBadge() {
         reason === undefined ? t`Live updates: ${label}` : t`Live updates: ${label} (${reason})`
       }
       className={styles.badge}
-      words={
+      content={
         <>
           <Icon
             name={isShownPaused ? 'pause' : liveIcons[live.state]}

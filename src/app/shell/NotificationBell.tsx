@@ -18,7 +18,7 @@ export function NotificationBell() {
       label={count === 0 ? t`Notifications` : t`Notifications, ${count} unread`}
       hint={t`Notifications`}
       className={styles.bell}
-      words={
+      content={
         <>
           <Icon name="bell" />
           {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}

@@ -1,8 +1,6 @@
 /**
- * The documented real-time protocol in the shape of a WebSocket that speaks graphql-transport-ws: a class for the
- * graphql-ws client, which adds retry and multiplexing. It translates each message and hides those the client does not
- * know (`ka`, `start_ack`). It never reports an error event, which the client treats as fatal; an end is
- * always a close. It does not decide when to try again.
+ * The documented real-time protocol as a WebSocket class that speaks graphql-transport-ws, for the graphql-ws client, which adds retry
+ * and multiplexing. It never reports an error event, which that client treats as fatal: an end is always a close.
  */
 import { t } from '@lingui/core/macro'
 import {

@@ -1,7 +1,6 @@
 /** Page, filter and sort of a collection as query parameters (REST interface, Working with collections). */
 import { t } from '@lingui/core/macro'
 
-/** The query of a collection. */
 export interface CollectionRequest {
   /** From 1. */
   page: number

@@ -8,7 +8,6 @@ import { simStatus } from '../sim/simStatus.ts'
 import { changeFields, changesOf } from './batchChanges.ts'
 import type { BatchChanges, ChangeField, NullableChanges } from './batchChanges.ts'
 
-/** The label of each field. */
 export const fieldNames: Record<ChangeField, string> = {
   statusid: t`Status`,
   custom_field_1: t`Device name`,

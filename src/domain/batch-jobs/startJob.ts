@@ -25,7 +25,6 @@ export const StartBatchJob = graphql(`
 
 export type JobParams = VariablesOf<typeof StartBatchJob>['params']
 
-/** A job to start. */
 export interface JobRequest {
   selection: BatchSelection
   changes: BatchChanges

@@ -32,7 +32,7 @@ export function CollectionExportButton<Item extends object>({
       onClick={() =>
         showExport({
           run: startCollectionExport(collection, view, formats),
-          noun: collection.noun,
+          countText: collection.texts.count,
         })
       }
     />

@@ -41,12 +41,11 @@ export function CollectionPage<Item extends object>({
     ({ id, path }) => id === tabId || capabilities.hasRestOperation('get', path),
   )
   const page = used.query.data
-  const { many } = collection.noun
   return (
     <Page
-      title={many.charAt(0).toUpperCase() + many.slice(1)}
+      title={collection.texts.title}
       isFull
-      aside={page && countText(page, collection.noun)}
+      aside={page && countText(page, collection.texts)}
       actions={
         <>
           {used.isOffered && (

@@ -87,7 +87,7 @@ export function CollectionTable<Item extends object>({
           {actions}
           <PopoverButton
             label={t`Columns`}
-            words={<span className={styles.wide}>{t`Columns`}</span>}
+            content={<span className={styles.wide}>{t`Columns`}</span>}
             icon="columns"
             className={styles.columns}
           >
@@ -107,7 +107,7 @@ export function CollectionTable<Item extends object>({
         <RefreshBar isActive={page !== undefined && isFetching} />
         <DataTable
           ref={table}
-          label={collection.noun.many}
+          label={collection.texts.title}
           columns={columns}
           layout={tableLayout.layout}
           onLayoutChange={tableLayout.setLayout}
@@ -143,16 +143,21 @@ function CollectionEmptyState<Item extends object>({
   collection,
   used: { view, query, isOffered, setFilters },
 }: CollectionTableProps<Item>) {
-  const { icon } = collection
-  const items = collection.noun.many
+  const { icon, texts } = collection
   const problem = query.data ? undefined : toProblem(query.error)
   if (!isOffered || isNotOffered(problem))
-    return <EmptyState icon={icon} title={t`The connected service offers no list of ${items}`} />
+    return (
+      <EmptyState
+        icon={icon}
+        title={t`List not available`}
+        detail={t`The connected service does not offer this list.`}
+      />
+    )
   if (problem) return <ErrorState problem={problem} retry={query.refetch} />
   return Object.keys(view.filters).length > 0 ? (
-    <NoMatchState what={items} clearFilters={() => setFilters({})} />
+    <NoMatchState title={texts.noMatch} clearFilters={() => setFilters({})} />
   ) : (
-    <EmptyState icon={icon} title={t`No ${items} yet`} />
+    <EmptyState icon={icon} title={texts.empty} />
   )
 }
 

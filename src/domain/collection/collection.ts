@@ -16,7 +16,6 @@ import type { RestPaths } from '../../data/rest/api.ts'
 import type { CollectionRequest } from '../../data/rest/collections.ts'
 import type { Page } from '../../data/rest/page.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
-import { formatCount } from '../../lib/count.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { wholeNumberParam, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchParam, SearchSchema } from '../../lib/searchParams.ts'
@@ -47,11 +46,21 @@ export interface PageQuery<Item> {
   load: (signal: AbortSignal) => Promise<Page<Item>>
 }
 
+export interface CollectionTexts {
+  /** "Devices" */
+  title: string
+  /** "120 devices" */
+  count: (count: number) => string
+  /** "No devices yet" */
+  empty: string
+  /** "No devices match" */
+  noMatch: string
+}
+
 export interface Collection<Item extends object, SortField extends string = string> {
   /** The key of the stored table layout. */
   layoutName: string
-  /** Singular and plural: "device", "devices". */
-  noun: { one: string; many: string }
+  texts: CollectionTexts
   icon: IconName
   /** The path of the contract that lists it. */
   path: keyof RestPaths
@@ -284,14 +293,11 @@ function withLastPage<Item>(page: Page<Item>, totalPages: number | undefined): P
     : { ...page, totalPages }
 }
 
-/** Returns the known number of items: "120 devices", "50 or more devices". */
-export function countText(
-  page: Page<unknown>,
-  { one, many }: { one: string; many: string },
-): string {
+/** Returns the known number of items: "120 devices", "At least 50 devices". */
+export function countText(page: Page<unknown>, { count }: CollectionTexts): string {
   const { totalCount, currentPage, perPage, items } = page
-  if (totalCount !== undefined) return `${formatCount(totalCount)} ${totalCount === 1 ? one : many}`
+  if (totalCount !== undefined) return count(totalCount)
   const seenCount = (currentPage - 1) * Math.min(perPage, items.length) + items.length
-  const seen = formatCount(seenCount)
-  return t`${seen} or more ${many}`
+  const seen = count(seenCount)
+  return t`At least ${seen}`
 }

@@ -1,5 +1,5 @@
 /** Events of the REST interface as a collection, with the same filters and columns in every scope (REST interface, Events). */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Answered } from '../../data/rest/answered.ts'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
@@ -95,7 +95,12 @@ export function eventsOf(
 ): Collection<RestEvent, EventSortField> {
   return {
     layoutName,
-    noun: { one: t`event`, many: t`events` },
+    texts: {
+      title: t`Events`,
+      count: (count) => plural(count, { one: '# event', other: '# events' }),
+      empty: t`No events yet`,
+      noMatch: t`No events match`,
+    },
     icon: 'event',
     path: scope.kind === 'all' ? '/event' : eventPaths[scope.kind],
     rules: eventRules,

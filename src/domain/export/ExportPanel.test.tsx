@@ -15,7 +15,8 @@ const noAnswer = {
   isRetryable: true,
   technical: '',
 }
-const noun = { one: 'boat', many: 'boats' }
+const countText = (count: number) => (count === 1 ? '1 boat' : `${count} boats`)
+const missingText = (count: number) => `${count} have sunk.`
 
 /** Starts an export whose chunks the test provides one by one. */
 function openExport() {
@@ -29,7 +30,14 @@ function openExport() {
       }),
     save: (count, isWhole) => saved.push({ count, isWhole }),
   })
-  render(<ExportPanel run={run} noun={noun} missingReason="have sunk" close={() => closed++} />)
+  render(
+    <ExportPanel
+      run={run}
+      countText={countText}
+      missingText={missingText}
+      close={() => closed++}
+    />,
+  )
   return {
     saved,
     user: userEvent.setup(),
@@ -43,9 +51,9 @@ const press = (name: string) => screen.findByRole('button', { name })
 describe('the panel of an export', () => {
   it('counts loaded items, and saves the file when it is complete', async () => {
     const { answer, saved, user, closed } = openExport()
-    expect(screen.getByRole('status').textContent).toBe('Exporting boats')
+    expect(screen.getByRole('status').textContent).toBe('Exporting')
     answer({ count: 100, isLast: false, expected: 150 })
-    expect(await screen.findByText(/100 of 150 boats/)).toBeDefined()
+    expect(await screen.findByText(/100 of 150 loaded/)).toBeDefined()
     answer({ count: 50, isLast: true, expected: 150 })
     expect(await screen.findByText('150 boats exported.')).toBeDefined()
     expect(saved).toEqual([{ count: 150, isWhole: true }])
@@ -58,7 +66,7 @@ describe('the panel of an export', () => {
   it('shows how many items are missing and why', async () => {
     const { answer } = openExport()
     answer({ count: 1, isLast: true, expected: 3 })
-    expect(await screen.findByText('1 boat exported; 2 have sunk.')).toBeDefined()
+    expect(await screen.findByText('1 boat exported. 2 have sunk.')).toBeDefined()
   })
 
   it('pauses after the pending chunk, saves the loaded items, and resumes', async () => {

@@ -1,43 +1,40 @@
 /** The progress of an export, visible on every page. */
 import { t } from '@lingui/core/macro'
 import { useStore } from 'zustand'
-import { formatCount } from '../../lib/count.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Progress } from '../../ui/progress/Progress.tsx'
-import type { ExportRun, ExportState } from './exportRun.ts'
+import type { CurrentExport } from './currentExport.ts'
+import type { ExportState } from './exportRun.ts'
 import styles from './ExportPanel.module.css'
 
-export interface ExportPanelProps {
-  run: ExportRun
-  noun: { one: string; many: string }
-  missingReason?: string
+export interface ExportPanelProps extends CurrentExport {
   close: () => void
 }
 
-export function ExportPanel({ run, noun, missingReason, close }: ExportPanelProps) {
+export function ExportPanel({ run, countText, missingText, close }: ExportPanelProps) {
   const state = useStore(run.state)
   const { status, done, expected, perSecond, problem } = state
-  const doneText = `${formatCount(done)} ${done === 1 ? noun.one : noun.many}`
+  const doneText = countText(done)
   const isDone = status === 'done'
   const isOver = isDone || status === 'cancelled'
   return (
     <section className={styles.panel} aria-label={t`Export`}>
       <header className={styles.header}>
         <h2 className={styles.title}>
-          <span role="status">{titleOf(status, noun.many)}</span>
+          <span role="status">{titles[status]}</span>
         </h2>
         {isOver && <IconButton icon="close" size="small" label={t`Close`} onClick={close} />}
       </header>
       {isOver ? (
-        <p className={styles.text}>{resultText(state, doneText, missingReason)}</p>
+        <p className={styles.text}>{resultText(state, doneText, missingText)}</p>
       ) : (
         <Progress
           label={t`Export`}
           done={done}
           total={expected ?? done}
           perSecond={status === 'running' ? perSecond : undefined}
-          unit={noun.many}
+          text={(loaded, total) => t`${loaded} of ${total} loaded`}
         />
       )}
       {problem && (
@@ -71,24 +68,20 @@ export function ExportPanel({ run, noun, missingReason, close }: ExportPanelProp
   )
 }
 
-const titles: Record<Exclude<ExportState['status'], 'running'>, string> = {
+const titles: Record<ExportState['status'], string> = {
+  running: t`Exporting`,
   paused: t`Export paused`,
   failed: t`Export stopped`,
   done: t`Export finished`,
   cancelled: t`Export cancelled`,
 }
 
-function titleOf(status: ExportState['status'], many: string): string {
-  return status === 'running' ? t`Exporting ${many}` : titles[status]
-}
-
 function resultText(
   { status, done, expected = 0 }: ExportState,
   items: string,
-  missingReason: string | undefined,
+  missingText: CurrentExport['missingText'],
 ): string {
   if (status !== 'done') return t`${items} loaded.`
-  if (missingReason === undefined || expected <= done) return t`${items} exported.`
-  const missing = formatCount(expected - done)
-  return t`${items} exported; ${missing} ${missingReason}.`
+  const exported = t`${items} exported.`
+  return missingText && expected > done ? `${exported} ${missingText(expected - done)}` : exported
 }

@@ -5,10 +5,10 @@ import type { ExportRun } from './exportRun.ts'
 
 export interface CurrentExport {
   run: ExportRun
-  /** Singular and plural of the exported items: "SIM", "SIMs". */
-  noun: { one: string; many: string }
-  /** Why items are missing: "no longer exist". */
-  missingReason?: string
+  /** Returns the exported items with their number: "120 SIMs". */
+  countText: (count: number) => string
+  /** Returns why expected items are missing: "2 SIMs no longer exist." */
+  missingText?: (count: number) => string
 }
 
 export const useCurrentExport = create<{ current: CurrentExport | undefined }>(() => ({

@@ -223,7 +223,7 @@ const knownTypes: Record<
   },
 }
 
-export const allEventTypes: readonly EventTypeInfo[] = simEventTypes.map(({ type }) => ({
+export const allEventTypes: readonly EventTypeInfo[] = simEventTypes.map((type) => ({
   type,
   isKnown: true,
   ...knownTypes[type],

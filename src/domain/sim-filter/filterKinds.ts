@@ -41,7 +41,6 @@ export type FilterId =
   | 'customer'
   | Exclude<TextField, 'iccid'>
 
-/** The props of every filter editor. */
 export interface SimFilterProps {
   title: string
   criteria: SimCriteria

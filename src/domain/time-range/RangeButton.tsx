@@ -25,7 +25,7 @@ export function RangeButton({ range, usual = { kind: 'all' }, onChange }: RangeB
   return (
     <PopoverButton
       label={t`Time: ${text}. Change the range`}
-      words={<span className={styles.range}>{text}</span>}
+      content={<span className={styles.range}>{text}</span>}
       icon="time"
       className={joinClasses(chip.chip, !isUsual && chip.isOn)}
     >

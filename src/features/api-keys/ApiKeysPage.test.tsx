@@ -173,7 +173,7 @@ describe('an application token', () => {
 
 describe('application tokens of a service that does not list them', () => {
   it('are created with the documented fields', async () => {
-    const { user, wronglyAsked } = await renderPortal({
+    const { user, unsupportedRequests } = await renderPortal({
       path: '/api-keys/tokens',
       restExtensions: [],
     })
@@ -185,7 +185,7 @@ describe('application tokens of a service that does not list them', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Line 4')
     await user.click(dialog.getByRole('button', { name: 'Create application token' }))
     expect(await screen.findByRole('textbox', { name: 'New application token' })).toBeDefined()
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
   })
 
   it('are not said to be created here by an observer', async () => {

@@ -220,7 +220,7 @@ it('continues an export while another page is open', async () => {
   await router.navigate('/settings')
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
-  expect(panel.getByText('Exporting entries')).toBeDefined()
+  expect(panel.getByText('Exporting')).toBeDefined()
   release()
   expect(await panel.findByText(/^[\d,]+ entries exported\.$/)).toBeDefined()
   expect(saved).toHaveLength(1)

@@ -33,8 +33,6 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { auditSearch, isFiltered, requestableFilter, usualView } from './auditView.ts'
 import type { AuditView } from './auditView.ts'
 
-const entryNoun = { one: t`entry`, many: t`entries` }
-
 export function AuditLogPage() {
   const isOffered = useCapabilities().hasOperation('listAuditLogEvents')
   if (!isOffered)
@@ -56,7 +54,10 @@ function AuditLog() {
   const { keys, total } = state
   const formats = useAuditFormats()
   const startExport = (format: AuditFileFormat) =>
-    showExport({ run: startAuditExport(view, format, formats), noun: entryNoun })
+    showExport({
+      run: startAuditExport(view, format, formats),
+      countText: (count) => plural(count, { one: '# entry', other: '# entries' }),
+    })
   const droppedList = dropped.join(', ')
   const exportDisabledReason = total === 0 ? t`No entries to export` : undefined
   return (
@@ -178,7 +179,7 @@ function AuditEmptyState({ view, state, retry, clear }: AuditEmptyStateProps) {
         </ul>
       </div>
     )
-  if (isFiltered(view)) return <NoMatchState what={entryNoun.many} clearFilters={clear} />
+  if (isFiltered(view)) return <NoMatchState title={t`No entries match`} clearFilters={clear} />
   return (
     <EmptyState
       icon="audit"

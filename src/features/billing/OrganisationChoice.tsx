@@ -33,7 +33,7 @@ export function OrganisationChoice({
   return (
     <PopoverButton
       label={label}
-      words={
+      content={
         <>
           <span className={styles.organisationName}>{label}</span>
           <Icon name="chevronDown" size={16} />

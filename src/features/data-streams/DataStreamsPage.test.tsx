@@ -89,7 +89,7 @@ it.each([
 })
 
 it('creates streams where the service does not list them', async () => {
-  const { user, wronglyAsked } = await openStreams({ restExtensions: [] })
+  const { user, unsupportedRequests } = await openStreams({ restExtensions: [] })
   expect(
     await screen.findByText('The connected service does not list its data streams'),
   ).toBeDefined()
@@ -97,7 +97,7 @@ it('creates streams where the service does not list them', async () => {
   await fill(user, dialog.getByRole('textbox', { name: 'URL' }), 'http://127.0.0.1:9/events')
   await user.click(dialog.getByRole('button', { name: 'Create data stream' }))
   expect(await screen.findByText('The data stream has been created')).toBeDefined()
-  expect(wronglyAsked).toEqual([])
+  expect(unsupportedRequests).toEqual([])
 })
 
 it('has no controls for operations the service lacks', async () => {
@@ -144,7 +144,7 @@ it('names a stream and changes its name, content and destination', async () => {
 
 it('stores the name in this browser where the service has none', async () => {
   const restExtensions = ['GET /data_stream', 'DELETE /data_stream/{stream_id}']
-  const { user, wronglyAsked } = await openStreams({ restExtensions })
+  const { user, unsupportedRequests } = await openStreams({ restExtensions })
   await createCallbackStream(user, 'Meters')
   await choose(user, 'Rename')
   const dialog = within(await screen.findByRole('dialog'))
@@ -153,7 +153,7 @@ it('stores the name in this browser where the service has none', async () => {
   await fill(user, dialog.getByRole('textbox', { name: 'Name' }), 'Gateway')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Gateway')).toBeDefined()
-  expect(wronglyAsked).toEqual([])
+  expect(unsupportedRequests).toEqual([])
 })
 
 it('sends a test record and shows why it was not accepted', async () => {

@@ -15,7 +15,7 @@ const names = (table: HTMLElement) =>
 
 async function openDevices(search: Record<string, string> = {}, options: PortalOptions = {}) {
   const portal = await renderPortal({ path: paths.devices(search), sims: 200, ...options })
-  const table = await screen.findByRole('grid', { name: 'devices' })
+  const table = await screen.findByRole('grid', { name: 'Devices' })
   return { ...portal, table }
 }
 
@@ -336,7 +336,7 @@ describe('the page of a device', () => {
     const { user, router, device } = await openDevice()
     const saved = catchFiles()
     await router.navigate(paths.device(device.id, 'events'))
-    await screen.findByRole('grid', { name: 'events' })
+    await screen.findByRole('grid', { name: 'Events' })
     const filters = within(screen.getByRole('group', { name: 'Filters' }))
     await user.click(filters.getByRole('button', { name: 'Time: Any time. Change the range' }))
     await user.click(await screen.findByRole('button', { name: 'Last 30 days' }))

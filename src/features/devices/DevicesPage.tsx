@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import { restEndpointStatuses } from '../../contract/restTables.ts'
 import { formatFlag } from '../../data/rest/answered.ts'
@@ -58,7 +58,12 @@ type DeviceSortField = CollectionSortField<'/endpoint'>
 
 const devices: Collection<Device, DeviceSortField> = {
   layoutName: 'devices',
-  noun: { one: t`device`, many: t`devices` },
+  texts: {
+    title: t`Devices`,
+    count: (count) => plural(count, { one: '# device', other: '# devices' }),
+    empty: t`No devices yet`,
+    noMatch: t`No devices match`,
+  },
   icon: 'device',
   path: '/endpoint',
   rules: rulesOf('/endpoint'),

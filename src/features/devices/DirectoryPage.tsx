@@ -1,5 +1,5 @@
 /** The read-only lists related to devices, one per URL (REST interface, Working with collections). */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Answered } from '../../data/rest/answered.ts'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
@@ -50,7 +50,12 @@ type TariffPlan = Answered<Schemas['TariffPlan']>
 
 const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
   layoutName: 'imsis',
-  noun: { one: t`IMSI`, many: t`IMSIs` },
+  texts: {
+    title: t`IMSIs`,
+    count: (count) => plural(count, { one: '# IMSI', other: '# IMSIs' }),
+    empty: t`No IMSIs yet`,
+    noMatch: t`No IMSIs match`,
+  },
   icon: 'sim',
   path: '/imsi',
   rules: rulesOf('/imsi'),
@@ -79,7 +84,12 @@ const imsis: Collection<Imsi, CollectionSortField<'/imsi'>> = {
 
 const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> = {
   layoutName: 'tariff-plans',
-  noun: { one: t`tariff plan`, many: t`tariff plans` },
+  texts: {
+    title: t`Tariff plans`,
+    count: (count) => plural(count, { one: '# tariff plan', other: '# tariff plans' }),
+    empty: t`No tariff plans yet`,
+    noMatch: t`No tariff plans match`,
+  },
   icon: 'billing',
   path: '/tariff_plan',
   rules: rulesOf('/tariff_plan'),
@@ -107,7 +117,12 @@ const tariffPlans: Collection<TariffPlan, CollectionSortField<'/tariff_plan'>> =
 
 const serviceProfiles: Collection<ServiceProfile, never> = {
   layoutName: 'service-profiles',
-  noun: { one: t`service profile`, many: t`service profiles` },
+  texts: {
+    title: t`Service profiles`,
+    count: (count) => plural(count, { one: '# service profile', other: '# service profiles' }),
+    empty: t`No service profiles yet`,
+    noMatch: t`No service profiles match`,
+  },
   icon: 'settings',
   path: '/service_profile',
   rules: wholeCollection,
@@ -151,7 +166,12 @@ const serviceProfiles: Collection<ServiceProfile, never> = {
 
 const tariffProfiles: Collection<TariffProfile, never> = {
   layoutName: 'tariff-profiles',
-  noun: { one: t`tariff profile`, many: t`tariff profiles` },
+  texts: {
+    title: t`Tariff profiles`,
+    count: (count) => plural(count, { one: '# tariff profile', other: '# tariff profiles' }),
+    empty: t`No tariff profiles yet`,
+    noMatch: t`No tariff profiles match`,
+  },
   icon: 'billing',
   path: '/tariff_profile',
   rules: wholeCollection,

@@ -19,11 +19,11 @@ async function openDevice() {
 
 describe('the page of a device', () => {
   it('finds the device in the list of devices', async () => {
-    const { wronglyAsked, device } = await openDevice()
+    const { unsupportedRequests, device } = await openDevice()
     expect(await screen.findByRole('link', { name: device.sim?.iccid ?? '' })).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Set data quota' })).toBeDefined()
     await screen.findByText(/Not prepaid|Change balance/)
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
   })
 
   it('has no controls for operations the service lacks', async () => {
@@ -41,68 +41,69 @@ describe('the page of a device', () => {
 
 describe('the lists related to devices', () => {
   it('are those that the service has', async () => {
-    const { wronglyAsked } = await renderPortal({ ...documented, path: paths.devices() })
+    const { unsupportedRequests } = await renderPortal({ ...documented, path: paths.devices() })
     await screen.findByText('Page 1 of 1')
     const tabs = within(screen.getByRole('navigation', { name: 'Devices and profiles' }))
     expect(tabs.getByRole('link', { name: 'Tariff plans' })).toBeDefined()
     expect(tabs.queryByRole('link', { name: 'Service profiles' })).toBeNull()
     expect(tabs.queryByRole('link', { name: 'Tariff profiles' })).toBeNull()
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
   })
 
   it('show an error for a list the service lacks', async () => {
-    const { wronglyAsked } = await renderPortal({
+    const { unsupportedRequests } = await renderPortal({
       ...documented,
       path: paths.directory('service-profiles'),
     })
-    expect(
-      await screen.findByText('The connected service offers no list of service profiles'),
-    ).toBeDefined()
+    expect(await screen.findByText('The connected service does not offer this list.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
   })
 
   it('can be sorted by documented fields only', async () => {
-    const { wronglyAsked, user, router } = await renderPortal({
+    const { unsupportedRequests, user, router } = await renderPortal({
       ...documented,
       path: paths.devices(),
     })
     await screen.findByText('Page 1 of 1')
-    const table = screen.getByRole('grid', { name: 'devices' })
+    const table = screen.getByRole('grid', { name: 'Devices' })
     const header = (name: RegExp) => within(table).getByRole('columnheader', { name })
     await user.click(within(header(/^Created/)).getByRole('button', { name: /^Created/ }))
     await user.click(within(header(/^Name/)).getByRole('button', { name: /^Name/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?sort=name'))
     await waitFor(() => expect(header(/^Name/).getAttribute('aria-sort')).toBe('ascending'))
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
   })
 
   it('show which part of a URL the service cannot sort by, and apply the rest', async () => {
-    const { wronglyAsked } = await renderPortal({
+    const { unsupportedRequests } = await renderPortal({
       ...documented,
       path: paths.devices({ sort: 'created', status: '0' }),
     })
     expect(await screen.findByText('The list cannot be sorted by created.')).toBeDefined()
     expect(await screen.findByRole('button', { name: /^Status: Enabled/ })).toBeDefined()
     await screen.findByText(/^Page 1 of/)
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
   })
 
   it('can be sorted by other fields where the service supports them', async () => {
-    const { wronglyAsked } = await renderPortal({
+    const { unsupportedRequests } = await renderPortal({
       ...documented,
       restExtensions: ['GET /endpoint?sort.created'],
       path: paths.devices({ sort: 'created' }),
     })
     await screen.findByText('Page 1 of 1')
     expect(screen.queryByText('The list cannot be sorted by created.')).toBeNull()
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
   })
 })
 
 describe('creating a device', () => {
   it('takes profiles by id, and works without a response body', async () => {
-    const { user, wronglyAsked } = await renderPortal({ ...documented, path: paths.devices() })
+    const { user, unsupportedRequests } = await renderPortal({
+      ...documented,
+      path: paths.devices(),
+    })
     await user.click(await screen.findByRole('button', { name: 'Create device' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create device' }))
     expect(dialog.queryByLabelText('IMEI')).toBeNull()
@@ -117,7 +118,7 @@ describe('creating a device', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Create device' }))
     expect(await screen.findByText('Pump 7 has been created')).toBeDefined()
-    expect(wronglyAsked).toEqual([])
+    expect(unsupportedRequests).toEqual([])
     restore()
   })
 })

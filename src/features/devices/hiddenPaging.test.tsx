@@ -22,7 +22,7 @@ async function openHidden(path: string) {
 it('shows that more may exist after a full page, up to the last page', async () => {
   const { user, devices } = await openHidden(paths.devices({ size: '25' }))
   expect(await screen.findByText('Page 1, more may exist')).toBeDefined()
-  expect(screen.getByText('25 or more devices')).toBeDefined()
+  expect(screen.getByText('At least 25 devices')).toBeDefined()
   const pageCount = Math.ceil(devices.length / 25)
   for (let page = 2; page <= pageCount; page++) {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -40,7 +40,7 @@ it('returns from a page after the last one, which is then known', async () => {
     url.includes('/api/v1/imsi') ? Response.json(items) : undefined,
   )
   void router.navigate(paths.directory('imsis'))
-  expect(await screen.findByText('50 or more IMSIs')).toBeDefined()
+  expect(await screen.findByText('At least 50 IMSIs')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByText('Page 1 of 1')).toBeDefined()
   expect(screen.getByText('50 IMSIs')).toBeDefined()

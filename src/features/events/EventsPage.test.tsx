@@ -14,7 +14,7 @@ import './ScopeForm.tsx'
 
 async function openEvents(path = '/events') {
   const portal = await renderPortal({ path })
-  return { ...portal, grid: within(await screen.findByRole('grid', { name: 'events' })) }
+  return { ...portal, grid: within(await screen.findByRole('grid', { name: 'Events' })) }
 }
 
 async function chooseScope(user: UserEvent, kind: string) {
@@ -54,7 +54,7 @@ it('lists the events of one SIM by its ICCID', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/sim\/\d+$/))
   expect(await screen.findByRole('heading', { name: /^Events of SIM \d+$/ })).toBeDefined()
   await vi.waitFor(() => {
-    const texts = rowsOf(within(screen.getByRole('grid', { name: 'events' }))).map(
+    const texts = rowsOf(within(screen.getByRole('grid', { name: 'Events' }))).map(
       (row) => row.textContent ?? '',
     )
     expect(texts.some((text) => text.includes('Data session started'))).toBe(true)
@@ -205,7 +205,7 @@ it('continues an export while another page is open, and shows its progress', asy
   const panel = within(await screen.findByRole('region', { name: 'Export' }))
   await router.navigate('/settings')
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
-  expect(panel.getByText('Exporting events')).toBeDefined()
+  expect(panel.getByText('Exporting')).toBeDefined()
   release()
   expect(await panel.findByText(/^[\d,]+ events exported\.$/)).toBeDefined()
   expect(saved).toHaveLength(1)

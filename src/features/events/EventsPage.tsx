@@ -44,7 +44,7 @@ function Events({ scope }: { scope: EventScope }) {
     <Page
       title={eventsTitle(scope, items)}
       isFull
-      aside={data && countText(data, collection.noun)}
+      aside={data && countText(data, collection.texts)}
       actions={<EventActions events={events} />}
     >
       <CollectionTable collection={collection} used={used}>

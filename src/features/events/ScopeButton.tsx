@@ -14,7 +14,7 @@ export function ScopeButton({ scope, name }: { scope: EventScope; name: string }
   return (
     <PopoverButton
       label={t`Show: ${name}. Change whose events`}
-      words={name}
+      content={name}
       icon="filter"
       className={joinClasses(chipStyles.chip, scope.kind !== 'all' && chipStyles.isOn)}
     >

@@ -1,5 +1,5 @@
 /** The organisations and users the account can see (REST interface, Working with collections). */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import type { CollectionSortField } from '../../contract/collections.ts'
 import type { components } from '../../contract/generated/rest.ts'
@@ -48,7 +48,12 @@ export function OrganisationPage() {
 
 const organisations: Collection<Organisation, CollectionSortField<'/organisation'>> = {
   layoutName: 'organisations',
-  noun: { one: t`organisation`, many: t`organisations` },
+  texts: {
+    title: t`Organisations`,
+    count: (count) => plural(count, { one: '# organisation', other: '# organisations' }),
+    empty: t`No organisations yet`,
+    noMatch: t`No organisations match`,
+  },
   icon: 'organisation',
   path: '/organisation',
   rules: rulesOf('/organisation'),
@@ -90,7 +95,12 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
 
 const users: Collection<User, CollectionSortField<'/user'>> = {
   layoutName: 'users',
-  noun: { one: t`user`, many: t`users` },
+  texts: {
+    title: t`Users`,
+    count: (count) => plural(count, { one: '# user', other: '# users' }),
+    empty: t`No users yet`,
+    noMatch: t`No users match`,
+  },
   icon: 'user',
   path: '/user',
   rules: rulesOf('/user'),

@@ -86,7 +86,7 @@ export function ListActions({
       />
       <PopoverButton
         label={t`Columns`}
-        words={<span className={styles.wide}>{t`Columns`}</span>}
+        content={<span className={styles.wide}>{t`Columns`}</span>}
         icon="columns"
         size="medium"
         className={styles.columns}
@@ -122,7 +122,7 @@ function ViewsButton({ queryToSave }: { queryToSave: string }) {
   return (
     <PopoverButton
       label={t`Saved views`}
-      words={<span className={styles.wide}>{current?.name ?? t`Views`}</span>}
+      content={<span className={styles.wide}>{current?.name ?? t`Views`}</span>}
       icon="bookmark"
       size="medium"
       className={styles.action}

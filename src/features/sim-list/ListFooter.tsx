@@ -57,7 +57,7 @@ export function ListFooter({ state, retry, scroll }: ListFooterProps) {
         </span>
       )}
       <span className={styles.end}>
-        <PopoverButton label={t`Go to row`} words={t`Go to row`}>
+        <PopoverButton label={t`Go to row`} content={t`Go to row`}>
           {(close) => (
             <Suspense fallback={<div className={styles.wait} />}>
               <GoToRow

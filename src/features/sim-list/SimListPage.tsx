@@ -234,7 +234,7 @@ interface SimListEmptyStateProps {
 function SimListEmptyState({ pager, state, clear }: SimListEmptyStateProps) {
   if (state.problem) return <ErrorState problem={state.problem} retry={pager.retry} />
   if (!isUnfiltered(pager.view.criteria))
-    return <NoMatchState what={t`SIMs`} clearFilters={clear} />
+    return <NoMatchState title={t`No SIMs match`} clearFilters={clear} />
   return (
     <EmptyState
       icon="sim"

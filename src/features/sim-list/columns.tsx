@@ -6,17 +6,24 @@ import type { Sim } from '../../domain/sim/SimFields.ts'
 import type { SortField } from '../../domain/sim-filter/simCriteria.ts'
 import { activatedAtMs, sessionSinceMs } from '../../domain/sim/SimFields.ts'
 import { simStatus } from '../../domain/sim/simStatus.ts'
-import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
-import { formatCount } from '../../lib/count.ts'
 import type { ExportField } from '../../lib/csv.ts'
-import { formatDay, formatDuration, formatIso } from '../../lib/time.ts'
+import { formatDay, formatIso } from '../../lib/time.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
-import { chipElement } from '../../ui/chip/Chip.tsx'
 import type { TableColumn } from '../../ui/table/tableColumn.ts'
 import { tip } from '../../ui/tooltip/tip.ts'
-import { usageElement } from '../../ui/usage/usageElement.tsx'
-import styles from './columns.module.css'
+import {
+  none,
+  online,
+  offline,
+  statusChip,
+  dataUse,
+  usedOfLimit,
+  count,
+  seconds,
+  operatorText,
+  highlightMatch,
+} from './cells.tsx'
 
 export type SimColumn = TableColumn<Sim, SortField>
 
@@ -34,11 +41,6 @@ export interface Forecast {
   /** In bytes. */
   forecastNow: (sim: Sim) => number | undefined
 }
-
-/** A plain text, so that a reused cell only changes its text. */
-const none = '–'
-const online = <span className={styles.online}>{t`Online`}</span>
-const offline = <span className={styles.offline}>{t`Offline`}</span>
 
 /** Returns all columns in their default order. */
 export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnFormats): SimColumn[] {
@@ -315,83 +317,4 @@ function identifier(
     render: (sim) => renderText(sim[field]),
     exportValue: (sim) => sim[field],
   }
-}
-
-const chips = new Map<number, React.ReactNode>()
-
-/** Returns the same element for the same status: React skips it when a reused row shows it again. */
-export function statusChip(statusid: number): React.ReactNode {
-  let chip = chips.get(statusid)
-  if (!chip) {
-    const { name, meaning, tone, icon } = simStatus(statusid)
-    chip = chipElement({ tone, icon, hint: meaning, children: name })
-    chips.set(statusid, chip)
-  }
-  return chip
-}
-
-function dataUse(
-  { monthly_data_volume: volume, monthly_data_limit: limit }: Sim,
-  units: ByteUnits,
-) {
-  const used = volume ?? 0
-  return usageElement({
-    share: usedShare(used, limit),
-    hint: describeUse(used, limit, formatExactBytes),
-    children: usedOfLimit(
-      formatBytes(used, units),
-      limit === null ? '' : formatBytes(limit, units),
-    ),
-  })
-}
-
-/** Returns "1.1 MB of 2 GB"; the used amount alone without a limit. */
-export function describeUse(
-  usedBytes: number,
-  limitBytes: number | null,
-  format: (bytes: number) => string,
-): string {
-  const used = format(usedBytes)
-  if (limitBytes === null) return used
-  const limit = format(limitBytes)
-  return t`${used} of ${limit}`
-}
-
-/** Renders a used amount, with its limit in a quieter color where there is one. */
-export function usedOfLimit(used: string, limit: string) {
-  if (limit === '') return used || none
-  const ofLimit = t({ message: `of ${limit}`, context: 'after an amount, as in "1.1 MB of 2 GB"' })
-  return (
-    <>
-      {used} <span className={styles.limit}>{ofLimit}</span>
-    </>
-  )
-}
-
-function count(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : formatCount(value)
-}
-
-function seconds(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : formatDuration(value * 1000)
-}
-
-function operatorText(sim: Sim): string {
-  return sim.networkOperator
-    ? `${sim.networkOperator.name} · ${sim.networkOperator.countryIso}`
-    : ''
-}
-
-/** Highlights the part that matches the search, ignoring case as the service does. */
-export function highlightMatch(text: string, search: string): React.ReactNode {
-  const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase())
-  if (start < 0) return text
-  const end = start + search.length
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark>{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </>
-  )
 }

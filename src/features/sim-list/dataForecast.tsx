@@ -7,7 +7,7 @@ import { simStatus } from '../../domain/sim/simStatus.ts'
 import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
 import { usageElement } from '../../ui/usage/usageElement.tsx'
-import { usedOfLimit } from './columns.tsx'
+import { usedOfLimit } from './cells.tsx'
 
 /** Returns the forecast of a SIM in bytes; undefined where there is none. */
 export function forecastNow(sim: Sim): number | undefined {

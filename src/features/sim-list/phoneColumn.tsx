@@ -9,7 +9,7 @@ import { usageElement } from '../../ui/usage/usageElement.tsx'
 import type { TableLayout } from '../../ui/table/tableLayout.ts'
 import { twoLineWidths } from '../../ui/table/twoLineWidths.ts'
 import { withBase } from '../../lib/basePath.ts'
-import { describeUse, highlightMatch, statusChip } from './columns.tsx'
+import { describeUse, highlightMatch, statusChip } from './cells.tsx'
 import type { ColumnFormats, SimColumn } from './columns.tsx'
 import styles from './phoneColumn.module.css'
 

@@ -123,7 +123,7 @@ export function makeSim(seed: number, id: number, isStranger: boolean, nowMs: nu
   const even = (what: number): number => (id * 0.6180339887498949 + fraction(seed, what)) % 1
   const providerid = pickByShare(productShares, chance(2))
   const statusid = fittingStatus(pickByShare(statusShares, even(3)), providerid)
-  // Only a test customer's SIMs stay in Test Usage Exhausted (rules/testUsage).
+  // Only a test customer's SIMs stay in Test Usage Exhausted (services/sims/testUsage).
   const { customerid, common_iccid_prefix } = isStranger
     ? stranger
     : statusid === 15

@@ -1,6 +1,6 @@
 /**
  * Keeps batch jobs going: slice after slice, with the event loop free in between, so that every other request is answered meanwhile. A store that has unfinished
- * jobs when it is first seen, after a restart, goes on with them. What a slice does is decided in rules/batch.
+ * jobs when it is first seen, after a restart, goes on with them. services/batch-jobs decides what a slice does.
  */
 import { runBatchSlice, sliceSims } from '../services/batch-jobs/runBatchJobs.ts'
 import type { StoredJob } from '../db/batch-jobs/batchTables.ts'

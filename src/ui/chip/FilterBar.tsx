@@ -63,7 +63,7 @@ export function FilterBar<Id extends string>({
         ),
       )}
       {offered.length > 0 && (
-        <PopoverButton label={t`Add filter`} words={t`Add filter`} icon="plus">
+        <PopoverButton label={t`Add filter`} content={t`Add filter`} icon="plus">
           {(close) => <OfferedFilters filters={offered} edit={(id) => edit(id, close)} />}
         </PopoverButton>
       )}
@@ -89,7 +89,7 @@ function FilterChip({ filter: { title, value }, children, onRemove }: FilterChip
       <PopoverButton
         label={isSet ? t`${title}: ${value}. Change this filter` : t`Filter by ${title}`}
         className={styles.button}
-        words={
+        content={
           <span className={styles.label}>
             {title}
             {isSet ? (

@@ -1,6 +1,5 @@
 import type { IconName } from '../icon/icons.ts'
 
-/** An item of a menu. */
 export interface MenuItem {
   /** Unique in its menu. */
   id: string

@@ -14,7 +14,7 @@ export interface PopoverButtonProps {
   /** The accessible name of button and panel. */
   label: string
   /** The visible content of the button. */
-  words: ReactNode
+  content: ReactNode
   /** Renders the panel; `close` closes it. */
   children: (close: () => void) => ReactNode
   icon?: IconName
@@ -26,7 +26,7 @@ export interface PopoverButtonProps {
 
 export function PopoverButton({
   label,
-  words,
+  content,
   children,
   icon,
   variant = 'quiet',
@@ -53,7 +53,7 @@ export function PopoverButton({
         onFocus={FloatingPopover.preload}
         onClick={() => setOpen(true)}
       >
-        {words}
+        {content}
       </Button>
       <FloatingPopover isOpen={isOpen} anchor={anchor} label={label} onClose={close}>
         {isOpen && children(close)}

@@ -10,13 +10,12 @@ export interface ProgressProps {
   done: number
   total: number
   perSecond?: number | undefined
-  /** The plural of what is counted: "SIMs". */
-  unit: string
+  /** Returns the text of two formatted counts: "20 of 340 SIMs". */
+  text: (done: string, total: string) => string
 }
 
-export function Progress({ label, done, total, perSecond, unit }: ProgressProps) {
+export function Progress({ label, done, total, perSecond, text }: ProgressProps) {
   const share = total > 0 ? Math.min(1, done / total) : 0
-  const [doneText, totalText] = [formatCount(done), formatCount(total)]
   return (
     <div className={styles.progress}>
       <div
@@ -30,7 +29,7 @@ export function Progress({ label, done, total, perSecond, unit }: ProgressProps)
         <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
       </div>
       <p className={styles.text}>
-        {t`${doneText} of ${totalText} ${unit}`}
+        {text(formatCount(done), formatCount(total))}
         {perSecond !== undefined && perSecond > 0 && speedText(perSecond, total - done)}
       </p>
     </div>

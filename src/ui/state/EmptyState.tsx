@@ -25,12 +25,19 @@ export function EmptyState({ icon = 'info', title, detail, action }: EmptyBoxPro
   )
 }
 
-/** The empty state of a filtered list; `what` is the plural of its items. */
-export function NoMatchState({ what, clearFilters }: { what: string; clearFilters: () => void }) {
+/** The empty state of a filtered list. */
+export function NoMatchState({
+  title,
+  clearFilters,
+}: {
+  /** "No SIMs match". */
+  title: string
+  clearFilters: () => void
+}) {
   return (
     <EmptyState
       icon="search"
-      title={t`No ${what} match`}
+      title={title}
       detail={t`Nothing matches your search or filters.`}
       action={
         <Button icon="close" onClick={clearFilters}>

@@ -136,7 +136,7 @@ export function JobsPage() {
                 detail={t`A batch job changes many SIMs at once. Recent jobs appear here.`}
               />
             ) : (
-              <NoMatchState what={t`batch jobs`} clearFilters={clearFilters} />
+              <NoMatchState title={t`No batch jobs match`} clearFilters={clearFilters} />
             )
           }
         />

@@ -49,7 +49,7 @@ function LoadingFailures({ failures, total }: { failures: Failures; total: numbe
       label={t`Loading failed SIMs`}
       done={Math.round(progress * total)}
       total={total}
-      unit={t`failed SIMs loaded`}
+      text={(done, total) => t`${done} of ${total} failed SIMs loaded`}
     />
   )
 }

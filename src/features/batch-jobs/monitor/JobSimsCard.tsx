@@ -143,7 +143,7 @@ export function JobSimsCard({ job, tally, failures }: JobSimsCardProps) {
               <ErrorState problem={state.problem} retry={pager.retry} />
             ) : isFiltered ? (
               <NoMatchState
-                what={t`SIMs`}
+                title={t`No SIMs match`}
                 clearFilters={() =>
                   change({ status: undefined, search: '', isNewestFirst: false, code: undefined })
                 }

@@ -127,7 +127,7 @@ export function EventsTab({ sim: { iccid } }: { sim: Sim }) {
                 <ErrorState problem={state.problem} retry={list.retry} />
               ) : isFiltered(view) ? (
                 <NoMatchState
-                  what={t`events`}
+                  title={t`No events match`}
                   clearFilters={() => setView({ ...allEvents, direction: view.direction })}
                 />
               ) : (

@@ -16,7 +16,7 @@ import {
   barTopPx,
   lanePx,
   laneTop,
-} from './drawing.ts'
+} from './timelineGeometry.ts'
 import type { TimeInterval } from './timeAxis.ts'
 import styles from './Timeline.module.css'
 import { lanes, periodLanes } from './timelineItem.ts'

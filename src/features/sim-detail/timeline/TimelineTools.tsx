@@ -24,7 +24,7 @@ const rangeOptions: readonly { value: LastId | 'fixed'; label: string }[] = last
   ({ id, label }) => ({ value: id, label }),
 )
 const shapes = [
-  { value: 'drawing', label: t`Chart` },
+  { value: 'chart', label: t`Chart` },
   { value: 'table', label: t`Table` },
 ] as const
 const shiftShare = 0.5

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { readSearch, writeSearch } from '../../../lib/searchParams.ts'
-import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './drawing.ts'
+import { clustersOf, densityOf, itemsAt, itemsIn, pathsOf, barsOf } from './timelineGeometry.ts'
 import { stepItem, itemTimes } from './timelineItem.ts'
 import { sessionsOf, statusPeriodsOf } from './periods.ts'
 import { ticksOf, fitInterval, revealTimestamp, shiftInterval, zoomInterval } from './timeAxis.ts'
@@ -126,7 +126,7 @@ const item = (
 })
 const hundred = { fromMs: 0, toMs: 100 }
 
-describe('drawing', () => {
+describe('geometry', () => {
   it('includes items that overlap the range', () => {
     const items = [
       item('a', 'sessions', 0, 5),
@@ -286,11 +286,11 @@ describe('the axis', () => {
 
 describe('the URL of the timeline', () => {
   it.each<TimelineView>([
-    { range: { kind: 'last', id: '7d' }, shape: 'drawing' },
+    { range: { kind: 'last', id: '7d' }, shape: 'chart' },
     { range: { kind: 'last', id: '3m' }, shape: 'table' },
     {
       range: { kind: 'fixed', fromMs: 1_780_000_000_123, toMs: 1_780_000_900_456 },
-      shape: 'drawing',
+      shape: 'chart',
     },
   ])('reads the view it was written from: %j', (view) => {
     expect(readSearch(timelineSearch, writeSearch(timelineSearch, view)).view).toEqual(view)
@@ -299,11 +299,11 @@ describe('the URL of the timeline', () => {
   it('falls back to the nearest valid range', () => {
     expect(readSearch(timelineSearch, new URLSearchParams('span=ever&from=x&to=y')).view).toEqual({
       range: { kind: 'last', id: '7d' },
-      shape: 'drawing',
+      shape: 'chart',
     })
     const nowMs = Date.UTC(2026, 10, 21)
     expect(
-      intervalAt({ range: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'drawing' }, nowMs).fromMs,
+      intervalAt({ range: { kind: 'fixed', fromMs: 0, toMs: 1 }, shape: 'chart' }, nowMs).fromMs,
     ).toBe(boundsAt(nowMs, 1).fromMs)
   })
 })

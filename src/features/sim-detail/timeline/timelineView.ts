@@ -10,7 +10,7 @@ import type { TimeInterval } from './timeAxis.ts'
 export interface TimelineView {
   /** A range up to now, which moves with the time, or a fixed one. */
   range: { kind: 'last'; id: LastId } | { kind: 'fixed'; fromMs: number; toMs: number }
-  shape: 'drawing' | 'table'
+  shape: 'chart' | 'table'
 }
 
 const dayMs = 86_400_000
@@ -47,7 +47,7 @@ const intervalParam: SearchParam<TimelineView['range']> = {
 
 export const timelineSearch: SearchSchema<TimelineView> = {
   range: intervalParam,
-  shape: choiceParam('view', ['drawing', 'table'], 'drawing'),
+  shape: choiceParam('view', ['chart', 'table'], 'chart'),
 }
 
 /** Returns the whole timeline at this time, with a margin after now that depends on the visible length. */

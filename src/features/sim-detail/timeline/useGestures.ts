@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PointerEvent } from 'react'
-import { timestampAt } from './drawing.ts'
+import { timestampAt } from './timelineGeometry.ts'
 import { shiftInterval, zoomInterval } from './timeAxis.ts'
 import type { TimeInterval } from './timeAxis.ts'
 

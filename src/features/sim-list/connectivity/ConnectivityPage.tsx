@@ -137,7 +137,7 @@ function ScanResult({ scan, run, days, onContinue }: ScanResultProps) {
               done={done}
               total={expected ?? simsPerRun}
               perSecond={perSecond}
-              unit={t`SIMs checked`}
+              text={(done, total) => t`${done} of ${total} SIMs checked`}
             />
           ) : (
             <p className={styles.checked} role="status">

@@ -78,8 +78,12 @@ function ExportForm({ choices, visibleColumnIds, onClose }: Omit<ExportDialogPro
     const fields = simExportFields(columns === 'all' ? 'all' : visibleColumnIds)
     showExport({
       run: startExport({ scope: choice.scope, format, fields }),
-      noun: { one: t`SIM`, many: t`SIMs` },
-      missingReason: t`no longer exist or no longer match`,
+      countText: (number) => plural(number, { one: '# SIM', other: '# SIMs' }),
+      missingText: (missing) =>
+        plural(missing, {
+          one: '# SIM no longer exists or no longer matches.',
+          other: '# SIMs no longer exist or no longer match.',
+        }),
     })
     onClose()
   }

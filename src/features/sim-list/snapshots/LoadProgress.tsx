@@ -36,7 +36,7 @@ function RunProgress({ run, label, children }: LoadProgressProps & { run: Export
         done={done}
         total={expected ?? done}
         perSecond={perSecond}
-        unit={t`SIMs`}
+        text={(done, total) => t`${done} of ${total} SIMs`}
       />
       <div className={content.actions}>
         <Button onClick={run.cancel}>{t`Cancel`}</Button>

@@ -25,15 +25,15 @@ export function createOpenOperation(engine: Engine, { nullUnselected = false } =
     const { prepared } = found
     const made = { ok: true as const, schema: engine.schema, document: prepared.document }
     if (prepared.operation.operation !== 'subscription') {
-      const run = async (asker: GraphqlContext) => engine.execute(prepared, asker, variables)
+      const run = async (caller: GraphqlContext) => engine.execute(prepared, caller, variables)
       return { ...made, operation: { kind: 'request' as const, run } }
     }
     const call = engine.readSubscription(prepared, variables)
     if (!call.ok) return call
     const isCut = nullUnselected && call.field === 'updatedSim'
-    const resolve = (asker: GraphqlContext, row: object) => {
+    const resolve = (caller: GraphqlContext, row: object) => {
       const sent = isCut ? pick(row, simFieldNames) : row
-      return answerAtOnce(engine.execute(prepared, asker, call.variables, { [call.field]: sent }))
+      return answerAtOnce(engine.execute(prepared, caller, call.variables, { [call.field]: sent }))
     }
     return {
       ...made,

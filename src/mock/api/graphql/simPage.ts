@@ -11,7 +11,7 @@ import {
   setSimEndCustomerLabel,
   setSimImeiLock,
 } from '../../services/sims/setSim.ts'
-import type { Asker } from '../../services/sims/setSim.ts'
+import type { Caller } from '../../services/sims/setSim.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { getConsumptionReport } from '../../db/usage/consumptionReport.ts'
 import { deniedNetworksOptions } from '../../db/sims/deniedNetworks.ts'
@@ -32,13 +32,13 @@ export const simPageMutations = {
   cancelLocation: (_root, { iccid }, { store, viewer, remoteAddress }) =>
     cancelLocation(store, viewer, iccid, remoteAddress),
   setSimImeiLock: (_root, { iccid, imeiLock }, context) =>
-    setSimImeiLock(context.store, askerOf(context), iccid, imeiLock),
+    setSimImeiLock(context.store, callerOf(context), iccid, imeiLock),
   setSimEndCustomerLabel: (_root, { iccid, label }, context) =>
-    setSimEndCustomerLabel(context.store, askerOf(context), iccid, label.name),
+    setSimEndCustomerLabel(context.store, callerOf(context), iccid, label.name),
   setSimDeniedNetworks: (_root, { iccid, networks }, context) =>
-    setSimDeniedNetworks(context.store, askerOf(context), iccid, networks),
+    setSimDeniedNetworks(context.store, callerOf(context), iccid, networks),
 } satisfies MutationResolvers<GraphqlContext>
 
-function askerOf({ viewer, remoteAddress }: GraphqlContext): Asker {
+function callerOf({ viewer, remoteAddress }: GraphqlContext): Caller {
   return { viewer, sourceIpAddress: remoteAddress }
 }

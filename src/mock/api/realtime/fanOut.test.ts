@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts'
 import type { SimRow } from '../../db/sims/simRow.ts'
 import { attachedSim } from '../../services/sims/testSim.ts'
 import { createFanOut, maxWaitingEvents } from './fanOut.ts'
-import type { Answer, Asker, OpenedSubscription } from './operations.ts'
+import type { Answer, Caller, OpenedSubscription } from './operations.ts'
 import { maxUnsentBytes, sendBounded } from './connection.ts'
 import { createSocketPair } from './memorySocket.ts'
 
@@ -20,7 +20,7 @@ function setUp(msPerResolution = 0) {
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
   // Only the bus of a store is used for locations.
   const store = { bus: createBus() } as Store
-  const asker = (role: 'ADMINISTRATOR' | 'OBSERVER', customerid = 1): Asker => ({
+  const caller = (role: 'ADMINISTRATOR' | 'OBSERVER', customerid = 1): Caller => ({
     store,
     viewer: {
       role,
@@ -46,12 +46,13 @@ function setUp(msPerResolution = 0) {
     throw fault
   })
   const heard: string[] = []
-  const subscribeTo = (name: string, by: Asker, subscription: OpenedSubscription) =>
+  const subscribeTo = (name: string, by: Caller, subscription: OpenedSubscription) =>
     fanOut.add(by, topic, subscription, {
       deliver: (_answer, payload) => heard.push(`${name} ${payload}`),
       drop: () => dropped.push(name),
     })
-  const subscribe = (name: string, by: Asker, key = 'same') => subscribeTo(name, by, selection(key))
+  const subscribe = (name: string, by: Caller, key = 'same') =>
+    subscribeTo(name, by, selection(key))
   const publish = (customerid = 1) =>
     store.bus.publish({ type: 'locationUpdated', customerid, iccid: '1', location })
   const publishAndDeliver = async (customerid = 1) => {
@@ -59,7 +60,7 @@ function setUp(msPerResolution = 0) {
     await new Promise(setImmediate)
   }
   return {
-    asker,
+    caller,
     subscribe,
     subscribeTo,
     publish,
@@ -72,46 +73,46 @@ function setUp(msPerResolution = 0) {
 
 describe('the fan-out', () => {
   it('resolves once for all who may see the same and select the same', async () => {
-    const { asker, subscribe, publishAndDeliver, heard, resolutions } = setUp()
-    for (const name of ['a', 'b', 'c']) subscribe(name, asker('ADMINISTRATOR'))
+    const { caller, subscribe, publishAndDeliver, heard, resolutions } = setUp()
+    for (const name of ['a', 'b', 'c']) subscribe(name, caller('ADMINISTRATOR'))
     await publishAndDeliver()
     expect(resolutions()).toBe(1)
     expect(heard).toEqual(['a', 'b', 'c'].map((name) => `${name} {"data":{"selectionKey":"same"}}`))
   })
 
   it('resolves apart for another selection and for another role', async () => {
-    const { asker, subscribe, publishAndDeliver, resolutions } = setUp()
-    subscribe('a', asker('ADMINISTRATOR'))
-    subscribe('b', asker('ADMINISTRATOR'), 'other')
-    subscribe('c', asker('OBSERVER'))
+    const { caller, subscribe, publishAndDeliver, resolutions } = setUp()
+    subscribe('a', caller('ADMINISTRATOR'))
+    subscribe('b', caller('ADMINISTRATOR'), 'other')
+    subscribe('c', caller('OBSERVER'))
     await publishAndDeliver()
     expect(resolutions()).toBe(3)
   })
 
   it('sends nothing to another customer', async () => {
-    const { asker, subscribe, publishAndDeliver, heard } = setUp()
-    subscribe('a', asker('ADMINISTRATOR', 1))
-    subscribe('b', asker('ADMINISTRATOR', 2))
+    const { caller, subscribe, publishAndDeliver, heard } = setUp()
+    subscribe('a', caller('ADMINISTRATOR', 1))
+    subscribe('b', caller('ADMINISTRATOR', 2))
     await publishAndDeliver(2)
     expect(heard).toEqual(['b {"data":{"selectionKey":"same"}}'])
   })
 
   it('goes on for the others when one leaves, and for a newcomer after the last left', async () => {
-    const { asker, subscribe, publishAndDeliver, heard } = setUp()
-    const leaveA = subscribe('a', asker('ADMINISTRATOR'))
-    const leaveB = subscribe('b', asker('ADMINISTRATOR'))
+    const { caller, subscribe, publishAndDeliver, heard } = setUp()
+    const leaveA = subscribe('a', caller('ADMINISTRATOR'))
+    const leaveB = subscribe('b', caller('ADMINISTRATOR'))
     leaveA()
     await publishAndDeliver()
     leaveB()
     await publishAndDeliver()
-    subscribe('c', asker('ADMINISTRATOR'))
+    subscribe('c', caller('ADMINISTRATOR'))
     await publishAndDeliver()
     expect(heard.map((line) => line[0])).toEqual(['b', 'c'])
   })
 
   it('lets others have their turn between groups, and delivers all in order', async () => {
-    const { asker, subscribe, publishAndDeliver, heard } = setUp(3)
-    for (let at = 0; at < 5; at++) subscribe(`${at}`, asker('ADMINISTRATOR'), `selection ${at}`)
+    const { caller, subscribe, publishAndDeliver, heard } = setUp(3)
+    for (let at = 0; at < 5; at++) subscribe(`${at}`, caller('ADMINISTRATOR'), `selection ${at}`)
     await publishAndDeliver()
     expect(heard).toHaveLength(2)
     await vi.waitFor(() => expect(heard).toHaveLength(5))
@@ -119,8 +120,8 @@ describe('the fan-out', () => {
   })
 
   it('drops connections with more pending events than the limit', () => {
-    const { asker, subscribe, publish, dropped } = setUp()
-    subscribe('a', asker('ADMINISTRATOR'))
+    const { caller, subscribe, publish, dropped } = setUp()
+    subscribe('a', caller('ADMINISTRATOR'))
     for (let count = 0; count < maxWaitingEvents; count++) publish()
     expect(dropped).toEqual([])
     publish()
@@ -128,7 +129,7 @@ describe('the fan-out', () => {
   })
 
   it('resolves once for selections that are written differently', async () => {
-    const { asker, subscribeTo, publishAndDeliver, heard } = setUp()
+    const { caller, subscribeTo, publishAndDeliver, heard } = setUp()
     const engine = createEngine(servedSchema(), (fault) => {
       throw fault
     })
@@ -140,7 +141,7 @@ describe('the fan-out', () => {
     ]) {
       const opened = open({ query, variables: { i: '1' } })
       if (!opened.ok || opened.operation.kind !== 'subscription') throw new Error('It is refused.')
-      subscribeTo(query, asker('ADMINISTRATOR'), opened.operation)
+      subscribeTo(query, caller('ADMINISTRATOR'), opened.operation)
     }
     await publishAndDeliver()
     expect(heard).toHaveLength(2)
@@ -165,15 +166,15 @@ describe('updates of SIMs', () => {
 
   function subscribeToSims() {
     // A store with nothing but a bus: whatever else were read would fail the test.
-    const { asker } = setUp()
-    const by = asker('ADMINISTRATOR')
+    const { caller } = setUp()
+    const by = caller('ADMINISTRATOR')
     const volumes: unknown[] = []
     const subscription: OpenedSubscription = {
       kind: 'subscription',
       field: 'updatedSim',
       args: {},
       selectionKey: 'same',
-      resolve: (_asker, row) => ({ data: { ...row } }),
+      resolve: (_caller, row) => ({ data: { ...row } }),
     }
     createFanOut((fault) => {
       throw fault

@@ -1,16 +1,14 @@
 /**
- * Carries what happens in a store to everybody who listens. Subscribers who may see the same and select the same form a group: the
- * selection is resolved and serialised once for the group, however many connections it has.
- *
- * Groups are served in slices between which requests are answered (decision 19). SIM updates wait by SIM: states in between may be skipped,
- * the last one never. SIM events, locations and jobs are all delivered, in their order, each as it was when it happened.
+ * Sends what happens in a store to its subscribers. Those with the same scope and selection form a group, for which it is resolved and
+ * serialised once. Groups are served in slices (decision 19): SIM updates are merged per SIM, while events, locations and jobs are all
+ * delivered, in order.
  */
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { StoreMessage } from '../../store/bus.ts'
 import type { Store } from '../../store/store.ts'
 import { createAllowance, customerLimits } from './allowance.ts'
 import type { Allowance } from './allowance.ts'
-import type { Answer, Asker, OpenedSubscription } from './operations.ts'
+import type { Answer, Caller, OpenedSubscription } from './operations.ts'
 import type { Topic } from './topics.ts'
 
 /** How long groups are served before requests get their turn. */
@@ -28,7 +26,7 @@ export interface Subscriber {
 }
 
 interface Group {
-  readonly asker: Asker
+  readonly caller: Caller
   readonly topic: Topic
   readonly subscription: OpenedSubscription
   readonly subscribers: Set<Subscriber>
@@ -37,7 +35,7 @@ interface Group {
 export interface FanOut {
   /** Delivers everything of the topic to the subscriber until the returned function is called; throws CONFLICT when the customer has too many. */
   add(
-    asker: Asker,
+    caller: Caller,
     topic: Topic,
     subscription: OpenedSubscription,
     subscriber: Subscriber,
@@ -51,15 +49,15 @@ export interface FanOut {
 export function createFanOut(onFault: (fault: unknown) => void): FanOut {
   const stores = new Map<Store, ReturnType<typeof createStoreFanOut>>()
   return {
-    add(asker, topic, subscription, subscriber) {
-      const existing = stores.get(asker.store)
-      const fanOut = existing ?? createStoreFanOut(asker.store, onFault)
-      if (!existing) stores.set(asker.store, fanOut)
-      const remove = fanOut.add(asker, topic, subscription, subscriber)
+    add(caller, topic, subscription, subscriber) {
+      const existing = stores.get(caller.store)
+      const fanOut = existing ?? createStoreFanOut(caller.store, onFault)
+      if (!existing) stores.set(caller.store, fanOut)
+      const remove = fanOut.add(caller, topic, subscription, subscriber)
       return () => {
         remove()
-        if (fanOut.size() > 0 || stores.get(asker.store) !== fanOut) return
-        stores.delete(asker.store)
+        if (fanOut.size() > 0 || stores.get(caller.store) !== fanOut) return
+        stores.delete(caller.store)
         fanOut.close()
       }
     },
@@ -80,10 +78,10 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
   const allowances = new Map<number, Allowance>()
   let nextSlice: NodeJS.Immediate | undefined
 
-  const deliver = ({ asker, subscription, subscribers }: Group, row: object) => {
+  const deliver = ({ caller, subscription, subscribers }: Group, row: object) => {
     if (subscribers.size === 0) return
     try {
-      const answer = subscription.resolve(asker, row)
+      const answer = subscription.resolve(caller, row)
       const payload = JSON.stringify(answer)
       for (const subscriber of subscribers) subscriber.deliver(answer, payload)
     } catch (error) {
@@ -152,7 +150,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
     else {
       const { channel, row } = readMessage(message)
       for (const group of channels.get(channel)?.values() ?? [])
-        if (group.asker.viewer.customerIds.includes(message.customerid)) enqueue(group, row)
+        if (group.caller.viewer.customerIds.includes(message.customerid)) enqueue(group, row)
     }
     if (waitingEvents.length > 0 || updatedSims.size > 0) nextSlice ??= setImmediate(runSlice)
   }
@@ -160,8 +158,8 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
   const unsubscribe = store.bus.subscribe(onMessage)
 
   return {
-    add(asker: Asker, topic: Topic, subscription: OpenedSubscription, subscriber: Subscriber) {
-      const { role, customerid, customerIds } = asker.viewer
+    add(caller: Caller, topic: Topic, subscription: OpenedSubscription, subscriber: Subscriber) {
+      const { role, customerid, customerIds } = caller.viewer
       const allowance = allowances.get(customerid) ?? createAllowance(customerLimits)
       allowances.set(customerid, allowance)
       const giveBack = allowance.take(subscription.selectionKey)
@@ -171,7 +169,7 @@ function createStoreFanOut(store: Store, onFault: (fault: unknown) => void) {
       const covered = topic.kind === 'simUpdated' ? topic.customerIds : []
       const key = `${role} ${customerIds.join()} ${covered.join()} ${subscription.selectionKey}`
       const group = channel.get(key) ?? {
-        asker,
+        caller,
         topic,
         subscription,
         subscribers: new Set<Subscriber>(),

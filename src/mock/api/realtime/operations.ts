@@ -12,7 +12,7 @@ export interface OperationRequest {
   readonly variables?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface Asker {
+export interface Caller {
   readonly store: Store
   readonly viewer: Viewer
 }
@@ -35,12 +35,12 @@ export interface OpenedSubscription {
   /** The same for two subscriptions that select the same things. */
   readonly selectionKey: string
   /** The selection, resolved from the row of one event. */
-  resolve(asker: Asker, row: object): Answer
+  resolve(caller: Caller, row: object): Answer
 }
 
 export interface OpenedRequest {
   readonly kind: 'request'
-  run(asker: Asker): Promise<Answer>
+  run(caller: Caller): Promise<Answer>
 }
 
 export type Opened =

@@ -4,7 +4,7 @@
 import { visibleJob } from '../../db/batch-jobs/batchJobs.ts'
 import { ServiceError } from '../../store/serviceError.ts'
 import { findSim } from '../../db/sims/sims.ts'
-import type { Asker, OpenedSubscription } from './operations.ts'
+import type { Caller, OpenedSubscription } from './operations.ts'
 
 export type Topic =
   | { readonly kind: 'simUpdated'; readonly customerIds: readonly number[] }
@@ -17,7 +17,7 @@ export type Topic =
  * sub-customers, as the SIM list does; with a sub-customer it covers that one. Throws NOT_FOUND for customers, SIMs
  * and jobs the viewer cannot see.
  */
-export function topicOf({ store, viewer }: Asker, { field, args }: OpenedSubscription): Topic {
+export function topicOf({ store, viewer }: Caller, { field, args }: OpenedSubscription): Topic {
   if (field === 'updatedSim') {
     const customerid = args['customerid'] ?? viewer.customerid
     if (customerid === viewer.customerid)

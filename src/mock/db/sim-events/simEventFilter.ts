@@ -30,7 +30,7 @@ export interface SimEventsRequest {
   isAtTime(timestampMs: number): boolean
 }
 
-const knownTypes: readonly string[] = simEventTypes.map(({ type }) => type)
+const knownTypes: readonly string[] = simEventTypes
 const timeArgument = 'filterOptions.timestampMilliseconds'
 
 /** Reads a filter; without one, every event. No event has a type that does not exist. BAD_USER_INPUT names what is not allowed. */

@@ -1,5 +1,5 @@
 /**
- * Reads SIMs from the database in the shape the store hands them out. Reading only: rules/changeSim is the one place that writes.
+ * Reads SIMs from the database. Only services/sims/changeSim writes them.
  */
 import { findOperator } from './networkOperators.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'

@@ -31,12 +31,12 @@ beforeEach(() => {
 })
 afterEach(() => opened.store.close())
 
-const asker = () => ({ viewer: opened.administrator, sourceIpAddress: '203.0.113.9' })
+const caller = () => ({ viewer: opened.administrator, sourceIpAddress: '203.0.113.9' })
 const now = (sim: SimRow) => findSim(opened.store, opened.administrator, sim.iccid)
 
 describe('blocked networks of a SIM', () => {
   it('are those of the country it was last on line in, marked where they are denied', () => {
-    setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc: '262', mnc: '03' }])
+    setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc: '262', mnc: '03' }])
     const options = deniedNetworksOptions(now(online) ?? online)
     expect(options?.map(({ name, denied }) => [name, denied])).toEqual([
       ['Telekom Deutschland', false],
@@ -47,7 +47,7 @@ describe('blocked networks of a SIM', () => {
 
   it('are unknown before the SIM was on line, and cannot be set then', () => {
     expect(deniedNetworksOptions(unused)).toBeNull()
-    expect(() => setSimDeniedNetworks(opened.store, asker(), unused.iccid, [])).toThrow(
+    expect(() => setSimDeniedNetworks(opened.store, caller(), unused.iccid, [])).toThrow(
       expect.objectContaining({ code: 'CONFLICT', argument: 'iccid' }),
     )
   })
@@ -58,11 +58,11 @@ describe('blocked networks of a SIM', () => {
       { mcc: '262', mnc: '03' },
     ]
     expect(
-      setSimDeniedNetworks(opened.store, asker(), online.iccid, wanted).denied_networks.map(
+      setSimDeniedNetworks(opened.store, caller(), online.iccid, wanted).denied_networks.map(
         ({ name }) => name,
       ),
     ).toEqual(['O2 Germany'])
-    expect(setSimDeniedNetworks(opened.store, asker(), online.iccid, []).denied_networks).toEqual(
+    expect(setSimDeniedNetworks(opened.store, caller(), online.iccid, []).denied_networks).toEqual(
       [],
     )
   })
@@ -70,7 +70,7 @@ describe('blocked networks of a SIM', () => {
   it('send a device away that is on one of them, and it comes back on another', () => {
     const { mcc = '', mnc = '' } = online.networkOperator ?? {}
     expect(
-      setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc, mnc }]).in_session_since,
+      setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc, mnc }]).in_session_since,
     ).toBeNull()
     opened.store.clock.advance(returnMs.max)
     comeBack(opened.store)
@@ -80,7 +80,7 @@ describe('blocked networks of a SIM', () => {
 
   it('are refused when they are unknown', () => {
     expect(() =>
-      setSimDeniedNetworks(opened.store, asker(), online.iccid, [{ mcc: '999', mnc: '99' }]),
+      setSimDeniedNetworks(opened.store, caller(), online.iccid, [{ mcc: '999', mnc: '99' }]),
     ).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', argument: 'networks' }))
   })
 })
@@ -88,16 +88,16 @@ describe('blocked networks of a SIM', () => {
 describe('a label', () => {
   it('is set, and taken off by an empty name', () => {
     expect(
-      setSimEndCustomerLabel(opened.store, asker(), online.iccid, 'Harbour').end_customer_label,
+      setSimEndCustomerLabel(opened.store, caller(), online.iccid, 'Harbour').end_customer_label,
     ).toEqual({ name: 'Harbour' })
     expect(
-      setSimEndCustomerLabel(opened.store, asker(), online.iccid, '').end_customer_label,
+      setSimEndCustomerLabel(opened.store, caller(), online.iccid, '').end_customer_label,
     ).toBeNull()
   })
 
   it('that is too long is refused', () => {
     expect(() =>
-      setSimEndCustomerLabel(opened.store, asker(), online.iccid, 'x'.repeat(256)),
+      setSimEndCustomerLabel(opened.store, caller(), online.iccid, 'x'.repeat(256)),
     ).toThrow(expect.objectContaining({ argument: 'label.name' }))
   })
 })
@@ -105,7 +105,7 @@ describe('a label', () => {
 describe('the IMEI lock', () => {
   it('is set, and the answer is the SIM as it is then', () => {
     expect(
-      setSimImeiLock(opened.store, asker(), online.iccid, { lock: true, imei: online.imei }),
+      setSimImeiLock(opened.store, caller(), online.iccid, { lock: true, imei: online.imei }),
     ).toEqual(now(online))
     expect(now(online)?.imei_lock).toEqual({ enabled: true, imei: online.imei })
   })

@@ -16,8 +16,8 @@ import { sendForReturn } from './comeBack.ts'
 import { changeByImeiLock } from './imeiLock.ts'
 import type { ImeiLockRequest } from './imeiLock.ts'
 
-/** The caller, and from where. */
-export interface Asker {
+/** Who changes a SIM, and from which address. */
+export interface Caller {
   readonly viewer: Viewer
   readonly sourceIpAddress?: string | undefined
 }
@@ -25,25 +25,25 @@ export interface Asker {
 /** Locks a SIM to a device or unlocks it. */
 export function setSimImeiLock(
   store: Store,
-  asker: Asker,
+  caller: Caller,
   iccid: string,
   input: ImeiLockRequest,
 ): SimRow {
-  const sim = getSimOrThrow(store, asker.viewer, iccid)
-  return change(store, asker, sim, changeByImeiLock(sim, input, store.clock.now()))
+  const sim = getSimOrThrow(store, caller.viewer, iccid)
+  return change(store, caller, sim, changeByImeiLock(sim, input, store.clock.now()))
 }
 
 /** Labels a SIM; an empty name takes the label off. BAD_USER_INPUT for one that is too long. */
 export function setSimEndCustomerLabel(
   store: Store,
-  asker: Asker,
+  caller: Caller,
   iccid: string,
   name: string,
 ): SimRow {
-  const sim = getSimOrThrow(store, asker.viewer, iccid)
+  const sim = getSimOrThrow(store, caller.viewer, iccid)
   if (name.length > limits.textLength)
     throw badInput('label.name', `label.name may be at most ${limits.textLength} characters long`)
-  return change(store, asker, sim, { end_customer_label: name === '' ? null : name })
+  return change(store, caller, sim, { end_customer_label: name === '' ? null : name })
 }
 
 /**
@@ -52,11 +52,11 @@ export function setSimEndCustomerLabel(
  */
 export function setSimDeniedNetworks(
   store: Store,
-  asker: Asker,
+  caller: Caller,
   iccid: string,
   networks: readonly { readonly mcc: string; readonly mnc: string }[],
 ): SimRow {
-  const sim = getSimOrThrow(store, asker.viewer, iccid)
+  const sim = getSimOrThrow(store, caller.viewer, iccid)
   const options = deniedNetworksOptions(sim)
   if (!options)
     throw new ServiceError(
@@ -77,7 +77,7 @@ export function setSimDeniedNetworks(
   const isSentAway = sim.in_session_since !== null && sim.nwc !== null && wanted.includes(sim.nwc)
   return change(
     store,
-    asker,
+    caller,
     sim,
     { denied_networks: wanted, ...(isSentAway ? changeByDetach() : {}) },
     () => {
@@ -88,7 +88,7 @@ export function setSimDeniedNetworks(
 
 function change(
   store: Store,
-  { viewer, sourceIpAddress }: Asker,
+  { viewer, sourceIpAddress }: Caller,
   sim: SimRow,
   input: SimChange,
   alongside?: () => void,

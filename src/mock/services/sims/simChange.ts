@@ -1,5 +1,5 @@
 /**
- * What a change of a SIM is: which fields, why, and of which SIM. Written by rules/changeSim alone; the other rules answer such changes.
+ * A change of a SIM: its fields and its cause. Services return changes; only changeSim writes them.
  */
 import type { SimRow } from '../../db/sims/simRow.ts'
 import type { SimEventType } from '../../../contract/simEventTypes.ts'

@@ -50,7 +50,12 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
       <div className={wizard.checks}>
         {problem && <ErrorState problem={problem} retry={retry} />}
         {!data && !problem && (
-          <Progress label={t`Checking rows`} done={done} total={rowCount} unit={t`rows checked`} />
+          <Progress
+            label={t`Checking rows`}
+            done={done}
+            total={rowCount}
+            text={(done, total) => t`${done} of ${total} rows checked`}
+          />
         )}
         {data && (
           <>

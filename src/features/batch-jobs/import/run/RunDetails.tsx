@@ -7,10 +7,8 @@ import { describeChanges } from '../../../../domain/batch-jobs/describeChanges.t
 import { paths } from '../../../../domain/paths.ts'
 import { usePreferences } from '../../../../domain/preferences/usePreferences.ts'
 import { formatCount } from '../../../../lib/count.ts'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { Card } from '../../../../ui/card/Card.tsx'
-import { confirm } from '../../../../ui/feedback/confirm.ts'
-import { lookAgain, lostAfterMs } from '../../plan/runPlan.ts'
+import { LostPartActions } from '../../plan/LostPartActions.tsx'
 import type { PlanRun } from '../../plan/runStore.ts'
 import wizard from '../../wizard/Wizard.module.css'
 import { listFailedLines } from './importResult.ts'
@@ -49,19 +47,6 @@ export function LostPart({ id, run, index }: LostPartProps) {
   const state = run.parts[index]
   const count = run.plan.parts[index]?.count ?? 0
   if (state?.state !== 'lost') return null
-  const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
-  const send = async () => {
-    const isSure = await confirm({
-      title: plural(count, {
-        one: 'Send the job for # SIM again?',
-        other: 'Send the job for # SIMs again?',
-      }),
-      consequence: t`No such job is in the list. If the first request still arrives, a second job may start, which reports these SIMs as unchanged.`,
-      confirmLabel: t`Send again`,
-      isDestructive: false,
-    })
-    if (isSure) sendImportAgain(id, index)
-  }
   return (
     <div className={wizard.warning} role="alert">
       <p className={wizard.strong}>{t`We could not confirm that a job was started`}</p>
@@ -73,20 +58,12 @@ export function LostPart({ id, run, index }: LostPartProps) {
         })}
       </p>
       <div className={styles.actions}>
-        <Button size="small" icon="search" onClick={() => lookAgain(id)}>
-          {t`Check again`}
-        </Button>
-        <Button
-          size="small"
-          disabledReason={
-            isTooEarly
-              ? t`The first request may still arrive. Check again in a few seconds.`
-              : undefined
-          }
-          onClick={() => void send()}
-        >
-          {t`Send again`}
-        </Button>
+        <LostPartActions
+          planId={id}
+          count={count}
+          state={state}
+          sendAgain={() => sendImportAgain(id, index)}
+        />
       </div>
     </div>
   )

@@ -73,7 +73,12 @@ function Run({ id, run, started }: RunProps) {
   return (
     <div className={wizard.stack}>
       <Card title={stateTitles[state]} aside={isImportSaved(id) ? undefined : unsavedNote}>
-        <Progress label={t`Jobs`} done={finishedJobs} total={jobs} unit={t`jobs done`} />
+        <Progress
+          label={t`Jobs`}
+          done={finishedJobs}
+          total={jobs}
+          text={(done, total) => t`${done} of ${total} jobs done`}
+        />
         <Counts counts={countLineResults(all)} />
         {failure && activity === 'none' && (
           <div className={wizard.warning} role="alert">

@@ -82,7 +82,7 @@ export function TypedSims({ draft }: { draft: BatchDraft }) {
             label={t`Looking up SIMs`}
             done={Math.round(progress * list.iccidCount)}
             total={list.iccidCount}
-            unit={t`ICCIDs looked up`}
+            text={(done, total) => t`${done} of ${total} ICCIDs looked up`}
           />
           <div>
             <Button size="small" icon="close" onClick={cancel}>

@@ -7,14 +7,13 @@ import type { BatchJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { describeJob } from '../../../../domain/batch-jobs/batchJob.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { Time } from '../../../../domain/format.tsx'
-import { Button } from '../../../../ui/button/Button.tsx'
 import { Chip } from '../../../../ui/chip/Chip.tsx'
 import type { IconName } from '../../../../ui/icon/icons.ts'
 import type { Tone } from '../../../../ui/theme/tokens.ts'
-import { confirm } from '../../../../ui/feedback/confirm.ts'
 import { CountsBar } from '../../CountsBar.tsx'
 import type { PlanPart } from '../../plan/batchPlan.ts'
-import { lookAgain, lostAfterMs, sendAgain } from '../../plan/runPlan.ts'
+import { LostPartActions } from '../../plan/LostPartActions.tsx'
+import { sendAgain } from '../../plan/runPlan.ts'
 import type { PartState, PlanRun } from '../../plan/runStore.ts'
 import styles from './PartRow.module.css'
 
@@ -51,7 +50,14 @@ export function PartRow({ id, index, part, state, job, isCurrent, activity }: Pa
         {job && <CountsBar job={job} />}
       </span>
       {state.state === 'lost' && activity === 'none' && (
-        <LostActions id={id} index={index} part={part} state={state} />
+        <span className={styles.actions}>
+          <LostPartActions
+            planId={id}
+            count={count}
+            state={state}
+            sendAgain={() => sendAgain(id, index)}
+          />
+        </span>
       )}
     </li>
   )
@@ -124,50 +130,5 @@ function DuplicateJobs({ ids }: { ids: readonly number[] }) {
       The connection dropped and the request arrived more than once, so the service started{' '}
       <Plural value={count} one="# job" other="# jobs" />. Cancel those you do not need: {links}
     </Trans>
-  )
-}
-
-function LostActions({
-  id,
-  index,
-  part,
-  state,
-}: {
-  id: string
-  index: number
-  part: PlanPart
-  state: Extract<PartState, { state: 'lost' }>
-}) {
-  const { count } = part
-  const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
-  const send = async () => {
-    const isSure = await confirm({
-      title: plural(count, {
-        one: 'Send the job for # SIM again?',
-        other: 'Send the job for # SIMs again?',
-      }),
-      consequence: t`The job is not in the list. If the first request still arrives, the service may start a second job, which reports these SIMs as unchanged.`,
-      confirmLabel: t`Send again`,
-      isDestructive: false,
-    })
-    if (isSure) sendAgain(id, index)
-  }
-  return (
-    <span className={styles.actions}>
-      <Button size="small" icon="search" onClick={() => lookAgain(id)}>
-        {t`Check again`}
-      </Button>
-      <Button
-        size="small"
-        disabledReason={
-          isTooEarly
-            ? t`The first request may still arrive. Check again in a few seconds.`
-            : undefined
-        }
-        onClick={() => void send()}
-      >
-        {t`Send again`}
-      </Button>
-    </span>
   )
 }

@@ -80,7 +80,7 @@ function Run({ run }: { run: PlanRun }) {
           label={t`Started jobs`}
           done={started}
           total={plan.parts.length}
-          unit={t`jobs accepted`}
+          text={(done, total) => t`${done} of ${total} jobs accepted`}
         />
       )}
       {stop && (

@@ -1,4 +1,4 @@
-/** Shapes of the timeline: the visible items of a lane, merged where they are too close to distinguish. Pure. */
+/** Geometry of the timeline: the visible items of a lane, merged where they are too close to distinguish. Pure. */
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { lengthOf } from './timeAxis.ts'
 import type { TimeInterval } from './timeAxis.ts'

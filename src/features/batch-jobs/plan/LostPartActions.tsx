@@ -1,0 +1,48 @@
+/** The two ways out when a job's response was lost: look for it again, or send it again after a confirmation. */
+import { plural, t } from '@lingui/core/macro'
+import { Button } from '../../../ui/button/Button.tsx'
+import { confirm } from '../../../ui/feedback/confirm.ts'
+import { lookAgain, lostAfterMs } from './runPlan.ts'
+import type { PartState } from './runStore.ts'
+
+interface LostPartActionsProps {
+  planId: string
+  /** The number of SIMs of the job. */
+  count: number
+  state: Extract<PartState, { state: 'lost' }>
+  sendAgain: () => void
+}
+
+export function LostPartActions({ planId, count, state, sendAgain }: LostPartActionsProps) {
+  const isTooEarly = state.lookedAtMs - state.sentAtMs < lostAfterMs
+  const send = async () => {
+    const isSure = await confirm({
+      title: plural(count, {
+        one: 'Send the job for # SIM again?',
+        other: 'Send the job for # SIMs again?',
+      }),
+      consequence: t`The job is not in the list. If the first request still arrives, the service may start a second job, which reports these SIMs as unchanged.`,
+      confirmLabel: t`Send again`,
+      isDestructive: false,
+    })
+    if (isSure) sendAgain()
+  }
+  return (
+    <>
+      <Button size="small" icon="search" onClick={() => lookAgain(planId)}>
+        {t`Check again`}
+      </Button>
+      <Button
+        size="small"
+        disabledReason={
+          isTooEarly
+            ? t`The first request may still arrive. Check again in a few seconds.`
+            : undefined
+        }
+        onClick={() => void send()}
+      >
+        {t`Send again`}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** The content of the SIM list's cells. */
+import { t } from '@lingui/core/macro'
+import type { Sim } from '../../domain/sim/SimFields.ts'
+import { simStatus } from '../../domain/sim/simStatus.ts'
+import { formatBytes, formatExactBytes, usedShare } from '../../lib/bytes.ts'
+import type { ByteUnits } from '../../lib/bytes.ts'
+import { formatCount } from '../../lib/count.ts'
+import { formatDuration } from '../../lib/time.ts'
+import { chipElement } from '../../ui/chip/Chip.tsx'
+import { usageElement } from '../../ui/usage/usageElement.tsx'
+import styles from './columns.module.css'
+
+/** A plain text, so that a reused cell only changes its text. */
+export const none = '–'
+export const online = <span className={styles.online}>{t`Online`}</span>
+export const offline = <span className={styles.offline}>{t`Offline`}</span>
+
+const chips = new Map<number, React.ReactNode>()
+
+/** Returns the same element for the same status: React skips it when a reused row shows it again. */
+export function statusChip(statusid: number): React.ReactNode {
+  let chip = chips.get(statusid)
+  if (!chip) {
+    const { name, meaning, tone, icon } = simStatus(statusid)
+    chip = chipElement({ tone, icon, hint: meaning, children: name })
+    chips.set(statusid, chip)
+  }
+  return chip
+}
+
+export function dataUse(
+  { monthly_data_volume: volume, monthly_data_limit: limit }: Sim,
+  units: ByteUnits,
+) {
+  const used = volume ?? 0
+  return usageElement({
+    share: usedShare(used, limit),
+    hint: describeUse(used, limit, formatExactBytes),
+    children: usedOfLimit(
+      formatBytes(used, units),
+      limit === null ? '' : formatBytes(limit, units),
+    ),
+  })
+}
+
+/** Returns "1.1 MB of 2 GB"; the used amount alone without a limit. */
+export function describeUse(
+  usedBytes: number,
+  limitBytes: number | null,
+  format: (bytes: number) => string,
+): string {
+  const used = format(usedBytes)
+  if (limitBytes === null) return used
+  const limit = format(limitBytes)
+  return t`${used} of ${limit}`
+}
+
+/** Renders a used amount, with its limit in a quieter color where there is one. */
+export function usedOfLimit(used: string, limit: string) {
+  if (limit === '') return used || none
+  const ofLimit = t({ message: `of ${limit}`, context: 'after an amount, as in "1.1 MB of 2 GB"' })
+  return (
+    <>
+      {used} <span className={styles.limit}>{ofLimit}</span>
+    </>
+  )
+}
+
+export function count(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : formatCount(value)
+}
+
+export function seconds(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : formatDuration(value * 1000)
+}
+
+export function operatorText(sim: Sim): string {
+  return sim.networkOperator
+    ? `${sim.networkOperator.name} · ${sim.networkOperator.countryIso}`
+    : ''
+}
+
+/** Highlights the part that matches the search, ignoring case as the service does. */
+export function highlightMatch(text: string, search: string): React.ReactNode {
+  const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase())
+  if (start < 0) return text
+  const end = start + search.length
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
