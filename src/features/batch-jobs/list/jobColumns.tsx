@@ -83,7 +83,7 @@ export function jobColumns({
     {
       id: 'started',
       header: t`Started`,
-      width: 160,
+      width: 190,
       render: (job) => (
         <span {...tip(formatIso(job.startedAt, timeZone))}>
           {formatTime(job.startedAt, timeZone)}

@@ -72,7 +72,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
     {
       id: 'executed',
       header: t`Executed`,
-      width: 160,
+      width: 190,
       sortField: 'executedAt',
       render: (sim) =>
         sim.details.executedAt === null ? (

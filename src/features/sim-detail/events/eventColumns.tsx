@@ -10,8 +10,8 @@ import { chipElement } from '../../../ui/chip/Chip.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 
-const timePx = 180
-const shortTimePx = 112
+const timePx = 190
+const shortTimePx = 136
 const typePx = 168
 const minTextPx = 300
 
