@@ -49,7 +49,9 @@ export function timeColumn<Row, SortField extends string = never>(
     header,
     ...options,
     render: (row) => (
-      <span {...tip(formatIso(atMs(row), timeZone))}>{formatTime(atMs(row), timeZone)}</span>
+      <span className="tabular" {...tip(formatIso(atMs(row), timeZone))}>
+        {formatTime(atMs(row), timeZone)}
+      </span>
     ),
     exportValue: (row) => text(row) ?? null,
   }

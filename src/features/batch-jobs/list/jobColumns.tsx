@@ -85,7 +85,7 @@ export function jobColumns({
       header: t`Started`,
       width: 190,
       render: (job) => (
-        <span {...tip(formatIso(job.startedAt, timeZone))}>
+        <span className="tabular" {...tip(formatIso(job.startedAt, timeZone))}>
           {formatTime(job.startedAt, timeZone)}
         </span>
       ),

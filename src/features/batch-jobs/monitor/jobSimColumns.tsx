@@ -78,7 +78,7 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
         sim.details.executedAt === null ? (
           '–'
         ) : (
-          <span {...tip(formatIso(sim.details.executedAt, timeZone))}>
+          <span className="tabular" {...tip(formatIso(sim.details.executedAt, timeZone))}>
             {formatTime(sim.details.executedAt, timeZone)}
           </span>
         ),
