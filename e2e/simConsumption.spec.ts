@@ -9,6 +9,11 @@ const card = (page: Page) => page.getByRole('region', { name: 'Daily data usage'
 const chart = (page: Page) => card(page).getByRole('slider')
 const dayMs = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
+/** The day as the portal shows it, without its weekday: "21 Nov 2026". */
+const shownDay = (ago: number) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.now() - ago * dayMs,
+  )
 
 /** The SIM that used most this month. */
 async function busySim(simulator: Simulator): Promise<string> {
@@ -62,7 +67,7 @@ test('a range that goes too far back says where it was cut', async ({
   await form.getByRole('textbox', { name: 'Last day' }).fill(day(1))
   await form.getByRole('button', { name: 'Show days' }).click()
   await expect(card(page)).toContainText(
-    `Shortened to three months: you selected days from ${day(300)}`,
+    `Shortened to three months: you selected days from ${shownDay(300)}`,
   )
   await expect(page).toHaveURL(new RegExp(`from=${day(300)}&to=${day(1)}`))
 })
@@ -72,7 +77,7 @@ test('a day is read by pointing at it', { tag: '@once' }, async ({ page, signIn,
   await expect(chart(page).locator('svg')).toBeVisible()
   await expect(card(page).getByText('Point at a day')).toBeVisible()
   await chart(page).hover()
-  const reading = card(page).getByText(/^[A-Z][a-z]{2} \d{4}-\d\d-\d\d: /)
+  const reading = card(page).getByText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2,3} \d{4}: /)
   await expect(reading).toBeVisible()
   const [plot, tip] = [await chart(page).boundingBox(), await reading.boundingBox()]
   const pointerX = (plot?.x ?? 0) + (plot?.width ?? 0) / 2
@@ -90,14 +95,17 @@ test(
     await expect(chart(page).locator('svg')).toBeVisible()
     await chart(page).focus()
     await page.keyboard.press('ArrowLeft')
-    await expect(chart(page)).toHaveAttribute('aria-valuetext', new RegExp(`${day(0)}, so far: `))
+    await expect(chart(page)).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`${shownDay(0)}, so far: `),
+    )
     await page.keyboard.press('ArrowLeft')
     await expect(
-      card(page).getByText(new RegExp(`${day(1)}: (.* bytes|no traffic|no record)`)),
+      card(page).getByText(new RegExp(`${shownDay(1)}: (.* bytes|no traffic|no record)`)),
     ).toBeVisible()
     await page.keyboard.press('t')
     await expect(card(page).getByRole('table')).toBeVisible()
-    await expect(card(page).getByRole('row', { name: new RegExp(day(1)) })).toBeVisible()
+    await expect(card(page).getByRole('row', { name: new RegExp(shownDay(1)) })).toBeVisible()
     await page.keyboard.press('t')
     await expect(chart(page)).toBeFocused()
   },
@@ -110,7 +118,7 @@ test('use that goes on reaches the chart', async ({ page, signIn, simulator }) =
   )
   await simulator.post(`sims/${iccid}/usage`, { bytes: 777_000_000_000 })
   await expect(
-    card(page).getByRole('row', { name: new RegExp(`${day(0)}, so far`) }),
+    card(page).getByRole('row', { name: new RegExp(`${shownDay(0)}, so far`) }),
   ).toContainText(/77\d GB/, { timeout: 20_000 })
 })
 

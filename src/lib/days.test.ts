@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dayRange,
+  dayWithWeekday,
+  mediumDay,
   addDays,
   addMonths,
   daysBetween,
@@ -9,7 +12,6 @@ import {
   lastOfMonth,
   shortDay,
   utcDay,
-  weekdayOf,
 } from './days.ts'
 
 describe('days', () => {
@@ -51,14 +53,27 @@ describe('days', () => {
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
   })
 
-  it('have a month and a weekday', () => {
+  it('have a month', () => {
     expect(firstOfMonth('2026-11-21')).toBe('2026-11-01')
     expect(lastOfMonth('2028-02-03')).toBe('2028-02-29')
-    expect(weekdayOf('2026-11-21')).toBe('Sat')
   })
 })
 
 it('writes a day with its month', () => {
   expect(shortDay('2026-10-26')).toBe('Oct 26')
   expect(shortDay('2026-01-01')).toBe('Jan 1')
+})
+
+it('writes a day in full, and with its weekday', () => {
+  expect(mediumDay('2026-11-21')).toBe('Nov 21, 2026')
+  expect(dayWithWeekday('2026-11-21')).toBe('Sat, Nov 21, 2026')
+})
+
+it('writes a range of days', () => {
+  expect(dayRange('2026-10-15', '2026-11-14')).toBe('Oct 15\u2009–\u2009Nov 14, 2026')
+})
+
+it('writes a text that is not a day as it is', () => {
+  expect(mediumDay('soon')).toBe('soon')
+  expect(dayRange('2026-02-30', 'later')).toBe('2026-02-30 – later')
 })

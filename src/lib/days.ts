@@ -2,7 +2,8 @@
  * Calendar days as the services write them, "2026-11-21": as texts they sort by date. Days are in UTC whatever time zone the user
  * has set, because usage is counted per UTC day.
  */
-import { locales } from './locale.ts'
+import { dateFormat } from './dateFormat.ts'
+import type { DateStyle } from './dateFormat.ts'
 
 const dayMs = 86_400_000
 
@@ -60,29 +61,35 @@ export function lastOfMonth(day: string): string {
   return addDays(addMonths(firstOfMonth(day), 1), -1)
 }
 
-let shortWeekdays: Intl.DateTimeFormat | undefined
-
-/** Returns the short name of the weekday: "Fri". */
-export function weekdayOf(day: string): string {
-  shortWeekdays ??= new Intl.DateTimeFormat(locales(), { weekday: 'short', timeZone: 'UTC' })
-  return shortWeekdays.format(startMsOf(day))
-}
-
 /** Returns whether a day is a Monday. */
 export function isMonday(day: string): boolean {
   return new Date(startMsOf(day)).getUTCDay() === 1
 }
 
-let shortDays: Intl.DateTimeFormat | undefined
-
 /** Returns the day with its month, for the axis of a chart: "Oct 26". */
 export function shortDay(day: string): string {
-  shortDays ??= new Intl.DateTimeFormat(locales(), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return shortDays.format(startMsOf(day))
+  return dateFormat('shortDay', 'UTC').format(startMsOf(day))
+}
+
+/** Returns the day in the user's language: "Oct 26, 2026"; a text that is not a day unchanged. */
+export function mediumDay(day: string): string {
+  return writeDay('day', day)
+}
+
+/** Returns the day with its weekday: "Mon, Oct 26, 2026". */
+export function dayWithWeekday(day: string): string {
+  return writeDay('weekdayAndDay', day)
+}
+
+/** Returns the days from one to another: "Oct 15 – Nov 14, 2026". */
+export function dayRange(from: string, to: string): string {
+  return isDay(from) && isDay(to)
+    ? dateFormat('day', 'UTC').formatRange(startMsOf(from), startMsOf(to))
+    : `${from} – ${to}`
+}
+
+function writeDay(style: DateStyle, day: string): string {
+  return isDay(day) ? dateFormat(style, 'UTC').format(startMsOf(day)) : day
 }
 
 function startMsOf(day: string): number {

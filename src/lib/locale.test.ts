@@ -5,7 +5,7 @@ import { amountOf, byteAmountUnits, readAmount } from './amount.ts'
 import { formatBytes } from './bytes.ts'
 import { formatCount } from './count.ts'
 import { countryName } from './countryName.ts'
-import { shortDay, weekdayOf } from './days.ts'
+import { dayRange, dayWithWeekday, mediumDay, shortDay } from './days.ts'
 import { formatDecimal, formatMoney, readDecimal } from './decimal.ts'
 import { formatList } from './list.ts'
 import { formatPercent } from './percent.ts'
@@ -39,7 +39,9 @@ it('reads back the amounts that it writes into a field', () => {
 
 it('writes days, weekdays, countries and lists in the language', () => {
   expect(shortDay('2026-10-26')).toBe('26. Okt.')
-  expect(weekdayOf('2026-11-21')).toBe('Sa')
+  expect(mediumDay('2026-11-21')).toBe('21.11.2026')
+  expect(dayWithWeekday('2026-11-21')).toBe('Sa., 21. Nov. 2026')
+  expect(dayRange('2026-10-15', '2026-11-14')).toBe('15.10.\u2009–\u200914.11.2026')
   expect(countryName('DE')).toBe('Deutschland')
   expect(formatList(['Status', 'Label', 'IMEI'])).toBe('Status, Label und IMEI')
   expect(formatList(['Aktiviert', 'Test'], 'disjunction')).toBe('Aktiviert oder Test')

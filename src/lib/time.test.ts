@@ -1,23 +1,48 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   formatClock,
   formatDay,
   formatDuration,
   formatIso,
   formatRelative,
+  formatShortTime,
   formatTime,
+  isoDay,
+  isoTime,
 } from './time.ts'
 import { timestampOf, startOfDayMs } from './timestampOf.ts'
+
+afterEach(() => i18n.activate('en'))
 
 const timestamp = Date.UTC(2026, 6, 1, 22, 30, 5, 120)
 
 describe('timestamps', () => {
   it('are written in the chosen zone', () => {
-    expect(formatTime(timestamp, 'UTC')).toBe('2026-07-01 22:30:05')
-    expect(formatTime(timestamp, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
-    expect(formatTime(timestamp, 'America/St_Johns')).toBe('2026-07-01 20:00:05')
-    expect(formatDay(timestamp, 'Europe/Berlin')).toBe('2026-07-02')
+    expect(formatTime(timestamp, 'UTC')).toBe('Jul 1, 2026, 22:30:05')
+    expect(formatTime(timestamp, 'Europe/Berlin')).toBe('Jul 2, 2026, 00:30:05')
+    expect(formatTime(timestamp, 'America/St_Johns')).toBe('Jul 1, 2026, 20:00:05')
+    expect(formatShortTime(timestamp, 'Europe/Berlin')).toBe('Jul 2, 00:30')
+    expect(formatDay(timestamp, 'Europe/Berlin')).toBe('Jul 2, 2026')
     expect(formatClock(timestamp, 'Europe/Berlin')).toBe('00:30:05')
+    expect(formatClock(timestamp, 'Europe/Berlin', 'minutes')).toBe('00:30')
+  })
+
+  it('are written in the language of the user', () => {
+    i18n.activate('de', ['de-DE'])
+    expect(formatTime(timestamp, 'UTC')).toBe('01.07.2026, 22:30:05')
+    expect(formatTime(timestamp, 'Europe/Berlin')).toBe('02.07.2026, 00:30:05')
+    expect(formatShortTime(timestamp, 'Europe/Berlin')).toBe('2. Juli, 00:30')
+    expect(formatDay(timestamp, 'Europe/Berlin')).toBe('02.07.2026')
+    expect(formatClock(timestamp, 'Europe/Berlin')).toBe('00:30:05')
+    i18n.activate('en', ['en-GB'])
+    expect(formatTime(timestamp, 'Europe/Berlin')).toBe('2 Jul 2026, 00:30:05')
+  })
+
+  it('have the form of input fields in every language', () => {
+    i18n.activate('de', ['de-DE'])
+    expect(isoTime(timestamp, 'Europe/Berlin')).toBe('2026-07-02 00:30:05')
+    expect(isoDay(timestamp, 'Europe/Berlin')).toBe('2026-07-02')
   })
 
   it('have an exact ISO form with the offset of the zone', () => {
@@ -42,7 +67,7 @@ describe('timestamps', () => {
   })
 
   it('are written in UTC for an unknown zone', () => {
-    expect(formatTime(timestamp, 'Nowhere/Town')).toBe('2026-07-01 22:30:05')
+    expect(formatTime(timestamp, 'Nowhere/Town')).toBe('Jul 1, 2026, 22:30:05')
   })
 })
 
@@ -90,7 +115,7 @@ describe('dates typed on a clock of a zone', () => {
 describe('the zone of the browser', () => {
   it('is used without a name', () => {
     const local = new Date(2026, 6, 1, 14, 5, 9)
-    expect(formatTime(local.getTime(), 'local')).toBe('2026-07-01 14:05:09')
+    expect(formatTime(local.getTime(), 'local')).toBe('Jul 1, 2026, 14:05:09')
     expect(timestampOf('2026-07-01T14:05:09', 'local')).toBe(local.getTime())
   })
 })

@@ -1,5 +1,10 @@
-/** Formats timestamps (Unix milliseconds) in the time zone of Settings. A missing timestamp is "–". */
+/**
+ * Formats timestamps (Unix milliseconds) in the user's language and the time zone of Settings, for screens. A missing timestamp is
+ * "–". The ISO forms are for files, details and input fields.
+ */
 import { plural, t } from '@lingui/core/macro'
+import { dateFormat } from './dateFormat.ts'
+import type { DateStyle } from './dateFormat.ts'
 import { offsetMinutes, offsetName } from './timeZone.ts'
 import type { TimeZoneSetting } from './timeZone.ts'
 
@@ -10,21 +15,45 @@ const dayMs = 24 * hourMs
 
 type Timestamp = number | null | undefined
 
-/** Returns date and time to the second, such as "2026-11-21 14:05:09"; "–" for null. */
+/** Returns date and time to the second, such as "Nov 21, 2026, 14:05:09"; "–" for null. */
 export function formatTime(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
-  return isTimestamp(timestampMs)
-    ? wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ')
-    : noValue
+  return format('time', timestampMs, setting)
 }
 
-/** Returns the day, such as "2026-11-21"; "–" for null. */
+/** Returns date and time without year and seconds, for narrow screens: "Nov 21, 14:05"; "–" for null. */
+export function formatShortTime(
+  timestampMs: Timestamp,
+  setting: TimeZoneSetting = 'local',
+): string {
+  return format('shortMinute', timestampMs, setting)
+}
+
+/** Returns the day, such as "Nov 21, 2026"; "–" for null. */
 export function formatDay(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
-  return isTimestamp(timestampMs) ? wallClock(timestampMs, setting).slice(0, 10) : noValue
+  return format('day', timestampMs, setting)
 }
 
-/** Returns the time of day, such as "14:05:09"; "–" for null. */
-export function formatClock(timestampMs: Timestamp, setting: TimeZoneSetting = 'local'): string {
-  return isTimestamp(timestampMs) ? wallClock(timestampMs, setting).slice(11, 19) : noValue
+/** Returns the time of day, such as "14:05:09" or, to the minute, "14:05"; "–" for null. */
+export function formatClock(
+  timestampMs: Timestamp,
+  setting: TimeZoneSetting = 'local',
+  precision: 'minutes' | 'seconds' = 'seconds',
+): string {
+  return format(precision === 'minutes' ? 'clockMinute' : 'clock', timestampMs, setting)
+}
+
+function format(style: DateStyle, timestampMs: Timestamp, setting: TimeZoneSetting): string {
+  return isTimestamp(timestampMs) ? dateFormat(style, setting).format(timestampMs) : noValue
+}
+
+/** Returns the day as input fields hold it: "2026-11-21". */
+export function isoDay(timestampMs: number, setting: TimeZoneSetting): string {
+  return wallClock(timestampMs, setting).slice(0, 10)
+}
+
+/** Returns date and time to the second as input fields hold it: "2026-11-21 14:05:09". */
+export function isoTime(timestampMs: number, setting: TimeZoneSetting): string {
+  return wallClock(timestampMs, setting).slice(0, 19).replace('T', ' ')
 }
 
 /** Returns ISO 8601 with milliseconds and offset, such as "2026-11-21T14:05:09.120+01:00"; "–" for null. */

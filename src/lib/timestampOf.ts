@@ -1,5 +1,5 @@
 /** Dates and times that the user entered, as timestamps. */
-import { wallClock } from './time.ts'
+import { isoDay } from './time.ts'
 import { offsetMinutes } from './timeZone.ts'
 import type { TimeZoneSetting } from './timeZone.ts'
 
@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 /** Returns the timestamp of midnight at the start of a timestamp's day in the zone. */
 export function startOfDayMs(timestampMs: number, setting: TimeZoneSetting): number {
-  return timestampOf(wallClock(timestampMs, setting).slice(0, 10), setting) ?? timestampMs
+  return timestampOf(isoDay(timestampMs, setting), setting) ?? timestampMs
 }
 
 /**

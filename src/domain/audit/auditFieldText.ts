@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { formatBytes } from '../../lib/bytes.ts'
 import type { ByteUnits } from '../../lib/bytes.ts'
+import { mediumDay } from '../../lib/days.ts'
 import type { Json } from '../../lib/json.ts'
 import { formatPercent } from '../../lib/percent.ts'
 import { formatDuration, formatTime } from '../../lib/time.ts'
@@ -91,7 +92,8 @@ const fields: Readonly<Record<string, FieldText>> = {
   application_token: { name: t`application token` },
   expiry_date: {
     name: t`expiry`,
-    value: (value) => (value === null ? t`never` : undefined),
+    value: (value) =>
+      value === null ? t`never` : typeof value === 'string' ? mediumDay(value) : undefined,
   },
   ip_ranges: { name: t`allowed addresses`, value: addressesText },
   endpoint_id: { name: t`device` },

@@ -32,7 +32,7 @@ export function textColumn<Row, SortField extends string = never>(
   }
 }
 
-/** Returns a column of timestamps in ISO 8601. */
+/** Returns a column of timestamps that the service sends in ISO 8601. */
 export function timeColumn<Row, SortField extends string = never>(
   id: string,
   header: string,
@@ -49,7 +49,9 @@ export function timeColumn<Row, SortField extends string = never>(
     header,
     ...options,
     render: (row) => (
-      <span {...tip(formatIso(atMs(row), timeZone))}>{formatTime(atMs(row), timeZone)}</span>
+      <span className="tabular" {...tip(formatIso(atMs(row), timeZone))}>
+        {formatTime(atMs(row), timeZone)}
+      </span>
     ),
     exportValue: (row) => text(row) ?? null,
   }

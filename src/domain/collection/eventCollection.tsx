@@ -152,7 +152,7 @@ function eventColumns({ timeZone }: CollectionFormats): TableColumn<RestEvent, E
       exportValue: ({ severity }) => severity ?? null,
     },
     timeColumn('timestamp', t`Time`, ({ timestamp }) => timestamp, timeZone, {
-      width: 170,
+      width: 190,
       sortField: 'timestamp',
     }),
     {

@@ -96,7 +96,7 @@ export function formatLiveState(
     case 'reconnecting':
       return nextTrySeconds === undefined ? t`Reconnecting` : t`Reconnecting in ${nextTrySeconds} s`
     case 'delayed': {
-      const time = formatClock(live.sinceMs, timeZone).slice(0, 5)
+      const time = formatClock(live.sinceMs, timeZone, 'minutes')
       return t`Delayed since ${time}`
     }
     case 'unavailable':

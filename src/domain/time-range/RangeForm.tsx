@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { formatDay, formatTime } from '../../lib/time.ts'
+import { isoDay, isoTime } from '../../lib/time.ts'
 import { timestampOf } from '../../lib/timestampOf.ts'
 import { describeZone } from '../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
@@ -27,7 +27,7 @@ interface RangeInput {
 
 export function RangeForm({ range, onApply }: RangeFormProps) {
   const { timeZone } = usePreferences()
-  const [today] = useState(() => formatDay(Date.now(), timeZone))
+  const [today] = useState(() => isoDay(Date.now(), timeZone))
   const [zone] = useState(() => describeZone(timeZone, Date.now()))
   const { fromMs, toMs } = range.kind === 'between' ? range : {}
   const form = useForm<RangeInput>({
@@ -91,7 +91,7 @@ function inputText(
   timeZone: TimeZoneSetting,
 ): string {
   if (timestampMs === undefined) return ''
-  const text = formatTime(timestampMs, timeZone)
+  const text = isoTime(timestampMs, timeZone)
   return text.endsWith(impliedSeconds) ? text.slice(0, -impliedSeconds.length) : text
 }
 

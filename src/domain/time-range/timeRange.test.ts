@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readSearch, writeSearch } from '../../lib/searchParams.ts'
 import type { SearchSchema } from '../../lib/searchParams.ts'
 import { boundsOf, formatRange, presets, timeRangeParam } from './timeRange.ts'
@@ -53,12 +54,17 @@ describe('the text of a range', () => {
     toMs: to === undefined ? undefined : Date.parse(to),
   })
   /** Some locales separate with narrow and thin spaces. */
-  const textOf = (range: TimeRange, zone: string, locale: string) =>
-    formatRange(range, zone, locale).replaceAll(/\s/g, ' ')
+  const textOf = (range: TimeRange, zone: string, locale: string) => {
+    i18n.activate('en', [locale])
+    return formatRange(range, zone).replaceAll(/\s/g, ' ')
+  }
+
+  afterEach(() => i18n.activate('en'))
 
   it('has both ends in the locale and the zone', () => {
     const range = between('2026-02-01T08:00:00Z', '2026-02-03T14:30:59.999Z')
     expect(textOf(range, 'UTC', 'en-GB')).toBe('1 Feb 2026, 08:00 – 3 Feb 2026, 14:30')
+    expect(textOf(range, 'Asia/Tokyo', 'en-US')).toBe('Feb 1, 2026, 17:00 – Feb 3, 2026, 23:30')
     expect(textOf(range, 'Asia/Tokyo', 'de')).toBe('01.02.2026, 17:00 – 03.02.2026, 23:30')
   })
 

@@ -1,9 +1,9 @@
 /** A time range of a list and its search parameters. Parameters that cannot be read are dropped and reported. */
 import { t } from '@lingui/core/macro'
 import { addDays, addMonths, firstOfMonth } from '../../lib/days.ts'
-import { formatClock, formatDay } from '../../lib/time.ts'
+import { isoDay, isoTime } from '../../lib/time.ts'
 import { timestampOf, startOfDayMs } from '../../lib/timestampOf.ts'
-import { locales } from '../../lib/locale.ts'
+import { dateFormat } from '../../lib/dateFormat.ts'
 import type { SearchParam } from '../../lib/searchParams.ts'
 import type { TimeZoneSetting } from '../../lib/timeZone.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -42,7 +42,7 @@ export const presets = [
   {
     id: 'month',
     label: t`This month`,
-    bounds: (nowMs, zone) => ({ fromMs: startOf(firstOfMonth(formatDay(nowMs, zone)), zone) }),
+    bounds: (nowMs, zone) => ({ fromMs: startOf(firstOfMonth(isoDay(nowMs, zone)), zone) }),
   },
   { id: 'lastMonth', label: t`Last month`, bounds: lastMonth },
 ] as const satisfies readonly Preset[]
@@ -52,12 +52,12 @@ function last<Id extends string>(id: Id, label: string, hours: number) {
 }
 
 function yesterday(nowMs: number, zone: TimeZoneSetting): Bounds {
-  const today = formatDay(nowMs, zone)
+  const today = isoDay(nowMs, zone)
   return { fromMs: startOf(addDays(today, -1), zone), toMs: startOf(today, zone) - 1 }
 }
 
 function lastMonth(nowMs: number, zone: TimeZoneSetting): Bounds {
-  const first = firstOfMonth(formatDay(nowMs, zone))
+  const first = firstOfMonth(isoDay(nowMs, zone))
   return { fromMs: startOf(addMonths(first, -1), zone), toMs: startOf(first, zone) - 1 }
 }
 
@@ -122,22 +122,14 @@ export function boundsOf(
 }
 
 /** Returns the label of a range in the user's locale, without times for whole days of the zone. */
-export function formatRange(
-  range: TimeRange,
-  timeZone: TimeZoneSetting,
-  locale: string | string[] = locales(),
-): string {
+export function formatRange(range: TimeRange, timeZone: TimeZoneSetting): string {
   if (range.kind === 'all') return t`Any time`
   if (range.kind === 'last') return presets.find(({ id }) => id === range.id)?.label ?? range.id
   const { fromMs, toMs } = range
   const isWholeDays =
-    (fromMs === undefined || formatClock(fromMs, timeZone) === '00:00:00') &&
-    (toMs === undefined || formatClock(toMs, timeZone) === '23:59:59')
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    ...(!isWholeDays && { timeStyle: 'short' }),
-    ...(timeZone !== 'local' && { timeZone }),
-  })
+    (fromMs === undefined || isoTime(fromMs, timeZone).endsWith('00:00:00')) &&
+    (toMs === undefined || isoTime(toMs, timeZone).endsWith('23:59:59'))
+  const format = dateFormat(isWholeDays ? 'day' : 'minute', timeZone)
   if (fromMs !== undefined && toMs !== undefined) return format.formatRange(fromMs, toMs)
   const date = format.format(fromMs ?? toMs)
   return toMs === undefined ? t`Since ${date}` : t`Until ${date}`

@@ -8,6 +8,7 @@ import { invalidatePaths } from '../../data/rest/queryClient.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { Time, useNow } from '../../domain/format.tsx'
 import { adminDisabledReason } from '../../domain/session/permissions.ts'
+import { mediumDay } from '../../lib/days.ts'
 import { writeProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -259,21 +260,22 @@ function columnsOf({
 
 function LastDay({ day, nowMs }: { day: string | null; nowMs: number }) {
   if (day === null) return t`No expiry`
+  const date = mediumDay(day)
   if (isOver(day, nowMs)) {
     return (
       <Chip tone="ended" icon="ended">
-        {t`Expired ${day}`}
+        {t`Expired ${date}`}
       </Chip>
     )
   }
   if (endOfDayMs(day) - nowMs < expiringDays * dayMs) {
     return (
       <Chip tone="limit" icon="time">
-        {t`${day}, soon`}
+        {t`${date}, soon`}
       </Chip>
     )
   }
-  return <span className="tabular">{day}</span>
+  return <span className="tabular">{date}</span>
 }
 
 /** Returns the last days of the active tokens. */

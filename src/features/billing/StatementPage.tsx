@@ -10,6 +10,7 @@ import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { useSearchView } from '../../domain/useSearchView.ts'
 import { formatMoney } from '../../lib/decimal.ts'
 import { wholeNumberParam } from '../../lib/searchParams.ts'
+import { dayRange } from '../../lib/days.ts'
 import { formatDay } from '../../lib/time.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
@@ -108,7 +109,7 @@ function Statement({ period, organisationId }: { period: BillingPeriod; organisa
       </header>
       <dl className={styles.facts}>
         <Fact name={t`Organisation id`} value={String(organisationId)} />
-        <Fact name={t`Period`} value={`${start_date} – ${end_date}`} />
+        <Fact name={t`Period`} value={dayRange(start_date, end_date)} />
         <Fact name={t`Currency`} value={currency} />
         <Fact name={t`Status`} value={is_current ? t`Preliminary` : t`Final`} />
         <Fact name={t`Created`} value={formatDay(nowMs, timeZone)} />

@@ -48,7 +48,7 @@ describe('billing periods', () => {
   it('are named by their month, or by first and last day', () => {
     expect(periodName({ start_date: '2026-10-01', end_date: '2026-10-31' })).toBe('October 2026')
     expect(periodName({ start_date: '2026-10-15', end_date: '2026-11-14' })).toBe(
-      '2026-10-15 to 2026-11-14',
+      'Oct 15\u2009–\u2009Nov 14, 2026',
     )
   })
 })

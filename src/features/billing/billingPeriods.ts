@@ -12,6 +12,7 @@ import {
   negateDecimal,
   signOfDecimal,
 } from '../../lib/decimal.ts'
+import { dayRange } from '../../lib/days.ts'
 import { locales } from '../../lib/locale.ts'
 import type { ChartData } from '../../ui/chart/chartData.ts'
 
@@ -77,7 +78,7 @@ export function periodName({
   const isMonth = start_date.endsWith('-01') && start_date.slice(0, 7) === end_date.slice(0, 7)
   return isMonth
     ? monthName(Number(start_date.slice(0, 4)), Number(start_date.slice(5, 7)))
-    : t`${start_date} to ${end_date}`
+    : dayRange(start_date, end_date)
 }
 
 const monthFormat = new Intl.DateTimeFormat(locales(), {

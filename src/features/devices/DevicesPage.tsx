@@ -132,7 +132,7 @@ function deviceColumns({ timeZone }: CollectionFormats): TableColumn<Device, Dev
     profileColumn('tariff', t`Tariff profile`, ({ tariff_profile }) => tariff_profile),
     textColumn('tags', t`Tags`, ({ tags }) => tags, { width: 140 }),
     timeColumn('created', t`Created`, ({ created }) => created, timeZone, {
-      width: 160,
+      width: 190,
       sortField: 'created',
     }),
     textColumn('id', t`Device id`, ({ id }) => String(id), {

@@ -82,7 +82,7 @@ const organisations: Collection<Organisation, CollectionSortField<'/organisation
       { width: 240 },
     ),
     timeColumn('created', t`Created`, ({ created }) => created, timeZone, {
-      width: 170,
+      width: 190,
       sortField: 'created',
     }),
     idColumn(t`Organisation id`, { width: 140, sortField: 'id' }),

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { usePreferences } from '../../domain/preferences/usePreferences.ts'
 import { formatBytes, formatExactBytes } from '../../lib/bytes.ts'
-import { shortDay, weekdayOf, isMonday } from '../../lib/days.ts'
+import { dayWithWeekday, shortDay, isMonday } from '../../lib/days.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Card } from '../../ui/card/Card.tsx'
@@ -59,7 +59,7 @@ function Days({ days, isTable }: { days: readonly DayUse[]; isTable: boolean }) 
   const average = format(sumOf(whole) / Math.max(1, whole.length))
   const rows = days.map(({ day, bytes }, at) => {
     const isToday = at === whole.length
-    const date = `${weekdayOf(day)} ${day}`
+    const date = dayWithWeekday(day)
     return { day, bytes, isToday, name: isToday ? t`${date}, so far` : date }
   })
   return (

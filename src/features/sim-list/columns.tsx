@@ -255,7 +255,7 @@ export function simColumns({ byteUnits, timeZone, search, forecast }: ColumnForm
         activatedAtMs(sim) === null ? (
           none
         ) : (
-          <span {...tip(formatIso(activatedAtMs(sim), timeZone))}>
+          <span className="tabular" {...tip(formatIso(activatedAtMs(sim), timeZone))}>
             {formatDay(activatedAtMs(sim), timeZone)}
           </span>
         ),

@@ -10,7 +10,7 @@ import { amountOf, byteAmountUnits, readAmount, smsAmountUnits } from '../../../
 import type { Amount } from '../../../lib/amount.ts'
 import { formatExactBytes } from '../../../lib/bytes.ts'
 import { writeProblem } from '../../../lib/problem.ts'
-import { formatTime } from '../../../lib/time.ts'
+import { isoTime } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
 import { FormAmount } from '../../../ui/form/FormAmount.tsx'
 import { FormCheckbox } from '../../../ui/form/FormCheckbox.tsx'
@@ -53,7 +53,7 @@ export function QuotaDialog({ isOpen, device, kind, quota, onClose }: QuotaDialo
           : { number: '', unit: kind === 'data' ? (units[2]?.unit ?? 'B') : 'SMS' },
       threshold_percentage: quota?.threshold_percentage ? String(quota.threshold_percentage) : '',
       expiry_date: quota?.expiry_date
-        ? formatTime(Date.parse(quota.expiry_date), timeZone).replace(/:00$/, '')
+        ? isoTime(Date.parse(quota.expiry_date), timeZone).replace(/:00$/, '')
         : '',
       auto_refill: quota?.auto_refill ?? false,
     },

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '@lingui/core/macro'
-import { formatDay, formatTime } from '../../../lib/time.ts'
+import { formatClock, formatDay, formatTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Chip } from '../../../ui/chip/Chip.tsx'
 import { ProblemNote } from '../../../ui/form/ProblemNote.tsx'
@@ -116,7 +116,7 @@ function SmsBubble({ message, onCancel, cancelDisabledReason }: SmsBubbleProps) 
             dateTime={new Date(message.submittedAtMs).toISOString()}
             {...tip(describeTimes(message, timeZone))}
           >
-            {formatTime(message.submittedAtMs, timeZone).slice(11, 16)}
+            {formatClock(message.submittedAtMs, timeZone, 'minutes')}
           </time>
         )}
         {message.status !== null && !(isFromDevice && message.status === 'DELIVERED') && (

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatBytes, formatExactBytes, parseBytes } from '../../../lib/bytes.ts'
 import { addDays } from '../../../lib/days.ts'
-import { formatDay } from '../../../lib/time.ts'
+import { isoDay } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
 import { describeZone } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
@@ -170,11 +170,11 @@ export interface DaysFormProps extends SimFilterProps {
 /** A filter by a range of days in the chosen time zone; both days are included. */
 export function DaysForm({ title, criteria, field, onApply }: DaysFormProps) {
   const { timeZone } = usePreferences()
-  const [today] = useState(() => formatDay(Date.now(), timeZone))
+  const [today] = useState(() => isoDay(Date.now(), timeZone))
   const [zone] = useState(() => describeZone(timeZone, Date.now()))
   const { min, max } = criteria[field] ?? {}
   const dayOf = (timestamp: number | undefined) =>
-    timestamp === undefined ? '' : formatDay(timestamp, timeZone)
+    timestamp === undefined ? '' : isoDay(timestamp, timeZone)
   const form = useForm<RangeInput>({
     mode: 'onChange',
     defaultValues: { from: dayOf(min), to: dayOf(max) },

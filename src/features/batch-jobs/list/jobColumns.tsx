@@ -83,9 +83,9 @@ export function jobColumns({
     {
       id: 'started',
       header: t`Started`,
-      width: 160,
+      width: 190,
       render: (job) => (
-        <span {...tip(formatIso(job.startedAt, timeZone))}>
+        <span className="tabular" {...tip(formatIso(job.startedAt, timeZone))}>
           {formatTime(job.startedAt, timeZone)}
         </span>
       ),

@@ -72,13 +72,13 @@ export function jobSimColumns(timeZone: TimeZoneSetting): TableColumn<JobSim, 'e
     {
       id: 'executed',
       header: t`Executed`,
-      width: 160,
+      width: 190,
       sortField: 'executedAt',
       render: (sim) =>
         sim.details.executedAt === null ? (
           '–'
         ) : (
-          <span {...tip(formatIso(sim.details.executedAt, timeZone))}>
+          <span className="tabular" {...tip(formatIso(sim.details.executedAt, timeZone))}>
             {formatTime(sim.details.executedAt, timeZone)}
           </span>
         ),

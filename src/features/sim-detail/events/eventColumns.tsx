@@ -4,14 +4,14 @@ import { eventLook, describeEvent } from '../../../domain/sim-events/describeEve
 import type { EventTypeInfo } from '../../../domain/sim-events/describeEvent.ts'
 import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { formatIso, formatTime } from '../../../lib/time.ts'
+import { formatIso, formatShortTime, formatTime } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import { chipElement } from '../../../ui/chip/Chip.tsx'
 import type { TableColumn } from '../../../ui/table/tableColumn.ts'
 import { tip } from '../../../ui/tooltip/tip.ts'
 
-const timePx = 180
-const shortTimePx = 112
+const timePx = 190
+const shortTimePx = 136
 const typePx = 168
 const minTextPx = 300
 
@@ -43,10 +43,9 @@ export function eventColumns({
     return known
   }
   const shortTime = (event: SimEvent) =>
-    formatTime(event.timestampMilliseconds, timeZone).slice(
-      isNarrow ? 5 : 0,
-      isNarrow ? 16 : undefined,
-    )
+    isNarrow
+      ? formatShortTime(event.timestampMilliseconds, timeZone)
+      : formatTime(event.timestampMilliseconds, timeZone)
   const time: EventColumn = {
     id: 'time',
     header: t`Time`,

@@ -68,7 +68,11 @@ describe('the box with the problems of a SIM', () => {
     const finding = await box('Offline: no session')
     expect(finding.getByText(/device may be switched off or out of coverage/)).toBeDefined()
     const heading = finding.getByRole('heading', { level: 2 })
-    await waitFor(() => expect(heading.textContent).toMatch(/^Offline: no session since \d{4}-/))
+    await waitFor(() =>
+      expect(heading.textContent).toMatch(
+        /^Offline: no session since [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d:\d\d$/,
+      ),
+    )
     expect(screen.getAllByRole('button', { name: 'Reset connection' })).toHaveLength(1)
   })
 

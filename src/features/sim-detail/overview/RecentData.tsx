@@ -9,7 +9,7 @@ import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { addDays, shortDay } from '../../../lib/days.ts'
+import { addDays, dayWithWeekday, shortDay } from '../../../lib/days.ts'
 import { mapQuery } from '../../../lib/queryResult.ts'
 import { PointerTip, framePoint } from '../../../ui/chart/PointerTip.tsx'
 import type { FramePoint } from '../../../ui/chart/PointerTip.tsx'
@@ -18,7 +18,7 @@ import { SkeletonBlock } from '../../../ui/state/Skeleton.tsx'
 import { joinClasses } from '../../../ui/theme/joinClasses.ts'
 import { figuresOf, fillDays } from '../usage/consumptionFigures.ts'
 import type { DayUse } from '../usage/consumptionFigures.ts'
-import { formatDay, formatUse } from '../usage/dayText.ts'
+import { formatUse } from '../usage/dayText.ts'
 import { useToday } from '../usage/useToday.ts'
 import styles from './RecentData.module.css'
 
@@ -104,13 +104,13 @@ type Figures = Pick<ReturnType<typeof figuresOf>, 'totalBytes' | 'highest'>
 function summary({ totalBytes, highest }: Figures, units: ByteUnits): string {
   const total = formatBytes(totalBytes, units)
   if (!highest) return t`Daily data usage: ${total} in 30 days`
-  const day = formatDay(highest.day)
+  const day = dayWithWeekday(highest.day)
   const most = formatBytes(highest.bytes, units)
   return t`Daily data usage: ${total} in 30 days, most on ${day} (${most})`
 }
 
 function dayText(hovered: DayUse, today: string, units: ByteUnits): string {
-  const day = formatDay(hovered.day)
+  const day = dayWithWeekday(hovered.day)
   const use = formatUse(hovered.bytes, units)
   return hovered.day === today ? t`${day}, so far: ${use}` : `${day}: ${use}`
 }

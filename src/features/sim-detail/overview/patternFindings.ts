@@ -6,8 +6,7 @@ import type { SimEvent } from '../../../domain/sim-events/simEvents.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
 import { countryName } from '../../../lib/countryName.ts'
-import { addDays } from '../../../lib/days.ts'
-import { formatDay } from '../usage/dayText.ts'
+import { addDays, dayWithWeekday } from '../../../lib/days.ts'
 import { figuresOf } from '../usage/consumptionFigures.ts'
 import type { DayUse } from '../usage/consumptionFigures.ts'
 import type { Finding } from './finding.ts'
@@ -69,7 +68,7 @@ export function suddenRiseFinding(
   if (!high || averageBytes === undefined || daysOnRecord < fewestDays) return []
   if (bytes < leastRiseBytes || bytes < riseFactor * averageBytes) return []
   const usage = formatBytes(bytes, units)
-  const day = formatDay(high.day)
+  const day = dayWithWeekday(high.day)
   const factor = averageBytes < 1 ? undefined : Math.floor(bytes / averageBytes)
   return [
     {

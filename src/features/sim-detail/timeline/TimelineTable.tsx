@@ -60,7 +60,7 @@ export function TimelineTable({ items, range, isLoading, onSelect }: TimelineTab
   )
 }
 
-const timePx = 180
+const timePx = 190
 const durationPx = 150
 const kindPx = 190
 const minTextPx = 280

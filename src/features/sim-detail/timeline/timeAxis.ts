@@ -1,6 +1,6 @@
 /** The visible time range: zooming and moving it within its bounds, and the ticks of its axis. Pure. */
 import { shortDay, utcDay } from '../../../lib/days.ts'
-import { formatTime } from '../../../lib/time.ts'
+import { formatClock } from '../../../lib/time.ts'
 import { timestampOf } from '../../../lib/timestampOf.ts'
 import { offsetMinutes } from '../../../lib/timeZone.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
@@ -104,13 +104,11 @@ export function ticksOf(
     const isDay = localMs % dayMs === 0
     ticks.push({
       atMs,
-      text: isDay ? shortDay(utcDay(localMs)) : formatClock(atMs, stepMs, timeZone),
+      text: isDay
+        ? shortDay(utcDay(localMs))
+        : formatClock(atMs, timeZone, stepMs < minuteMs ? 'seconds' : 'minutes'),
       isDay: isDay && stepMs < dayMs,
     })
   }
   return ticks
-}
-
-function formatClock(atMs: number, stepMs: number, timeZone: TimeZoneSetting): string {
-  return formatTime(atMs, timeZone).slice(11, stepMs < minuteMs ? 19 : 16)
 }

@@ -311,13 +311,13 @@ describe('the URL of the timeline', () => {
 it('formats the time and duration of an item', () => {
   const from = Date.UTC(2026, 10, 21, 10)
   expect(itemTimes(item('a', 'sessions', from, from + 2_530_000), 'UTC')).toBe(
-    '2026-11-21 10:00:00 to 10:42:10, 42 min 10 s',
+    'Nov 21, 2026, 10:00:00 to 10:42:10, 42 min 10 s',
   )
   expect(
     itemTimes(
       { ...item('a', 'status', from, from + 60_000), isOngoing: true, isOpenStart: true },
       'UTC',
     ),
-  ).toBe('before 2026-11-21 10:00:00 to now, at least 1 min')
-  expect(itemTimes(item('a', 'sms', from), 'UTC')).toBe('2026-11-21 10:00:00')
+  ).toBe('before Nov 21, 2026, 10:00:00 to now, at least 1 min')
+  expect(itemTimes(item('a', 'sms', from), 'UTC')).toBe('Nov 21, 2026, 10:00:00')
 })

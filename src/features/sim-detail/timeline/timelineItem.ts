@@ -1,6 +1,6 @@
 /** The items of the timeline: periods and points in time, each on the lane of its kind. */
 import { t } from '@lingui/core/macro'
-import { formatDuration, formatTime } from '../../../lib/time.ts'
+import { formatClock, formatDuration, formatTime, isoDay } from '../../../lib/time.ts'
 import type { TimeZoneSetting } from '../../../lib/timeZone.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
@@ -39,7 +39,7 @@ export interface TimelineItem {
 /** Items by lane, sorted by their start. */
 export type ItemsByLane = Readonly<Record<LaneId, readonly TimelineItem[]>>
 
-/** Returns the time of an item, for periods with their duration: "2026-11-21 10:00:00 to 10:42:10, 42 min 10 s". */
+/** Returns the time of an item, for periods with their duration: "Nov 21, 2026, 10:00:00 to 10:42:10, 42 min 10 s". */
 export function itemTimes(
   { lane, fromMs, toMs, isOngoing, isOpenStart }: TimelineItem,
   timeZone: TimeZoneSetting,
@@ -52,8 +52,8 @@ export function itemTimes(
       ? t`before ${from} to now, at least ${duration}`
       : t`${from} to now, ${duration}`
   if (toMs === fromMs) return t`${from}, end unknown`
-  const end = formatTime(toMs, timeZone)
-  const to = end.slice(0, 10) === from.slice(0, 10) ? end.slice(11) : end
+  const isSameDay = isoDay(fromMs, timeZone) === isoDay(toMs, timeZone)
+  const to = isSameDay ? formatClock(toMs, timeZone) : formatTime(toMs, timeZone)
   return isOpenStart
     ? t`before ${from} to ${to}, at least ${duration}`
     : t`${from} to ${to}, ${duration}`

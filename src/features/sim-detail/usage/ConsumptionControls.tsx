@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ExportButton } from '../../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../../domain/export/saveFile.ts'
+import { dayRange } from '../../../lib/days.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SegmentedControl } from '../../../ui/button/SegmentedControl.tsx'
 import { ChoiceButton } from '../../../ui/menu/ChoiceButton.tsx'
@@ -50,6 +51,7 @@ export function ConsumptionControls({
 }: ConsumptionControlsProps) {
   const shown = resolveRange(choice, today)
   const { from, to } = choice.preset === 'custom' ? choice : shown
+  const dates = dayRange(from, to)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const popover = useFloat()
   const save = () =>
@@ -74,14 +76,14 @@ export function ConsumptionControls({
           <Button
             size="small"
             variant="quiet"
-            aria-label={t`Days: ${from} to ${to}. Change the days`}
+            aria-label={t`Days: ${dates}. Change the days`}
             aria-haspopup="dialog"
             aria-expanded={popover.isOpen}
             onPointerEnter={CustomRangePopover.preload}
             onFocus={CustomRangePopover.preload}
             onClick={popover.open}
           >
-            {t`${from} to ${to}`}
+            {dates}
           </Button>
         )}
       </span>

@@ -5,6 +5,7 @@ import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import { formatCount } from '../../../lib/count.ts'
 import { csvHeader, csvRow, csvStart } from '../../../lib/csv.ts'
 import type { ExportField } from '../../../lib/csv.ts'
+import { dayRange } from '../../../lib/days.ts'
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx'
 import { tip } from '../../../ui/tooltip/tip.ts'
 import { formatDayUntil } from './dayText.ts'
@@ -30,7 +31,7 @@ const columns = [
 export function ConsumptionTable({ days, records, range, today }: ConsumptionTableProps) {
   const { byteUnits } = usePreferences()
   const totals = runningTotals(records, range)
-  const { from, to } = range
+  const dates = dayRange(range.from, range.to)
   const rows = days.map(({ day, bytes }, index) => {
     // The total of a month is unknown if its first days are no longer on record.
     const total = isWholeMonth(day, earliestDay(today)) ? (totals[index]?.bytes ?? null) : null
@@ -47,13 +48,7 @@ export function ConsumptionTable({ days, records, range, today }: ConsumptionTab
       ],
     }
   })
-  return (
-    <ChartTable
-      caption={t`Data used from ${from} to ${to}`}
-      columns={columns}
-      rows={rows.toReversed()}
-    />
-  )
+  return <ChartTable caption={t`Data used, ${dates}`} columns={columns} rows={rows.toReversed()} />
 }
 
 const exportFields: readonly ExportField<DayUse & { iccid: string }>[] = [

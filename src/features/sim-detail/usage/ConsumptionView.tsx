@@ -6,13 +6,13 @@ import { Bytes } from '../../../domain/format.tsx'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { Sim } from '../../../domain/sim/SimFields.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
+import { dayWithWeekday, mediumDay } from '../../../lib/days.ts'
 import { formatPercent } from '../../../lib/percent.ts'
 import { StatTile } from '../../../ui/card/Card.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { consumptionChart } from './consumptionChart.ts'
-import { formatDay } from './dayText.ts'
 import { ConsumptionControls } from './ConsumptionControls.tsx'
 import { figuresOf, fillDays, forecastMonth } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
@@ -129,7 +129,7 @@ function ConsumptionTiles({ figures, forecast, limitBytes }: ConsumptionTilesPro
       <StatTile
         name={t`Highest day`}
         value={<Bytes bytes={highest?.bytes} />}
-        note={highest ? formatDay(highest.day) : undefined}
+        note={highest ? dayWithWeekday(highest.day) : undefined}
       />
       <StatTile
         name={t`Forecast for this month`}
@@ -154,8 +154,10 @@ function forecastNote(forecast: MonthForecast | undefined, limitBytes: number | 
         <strong className={styles.overLimit}>Limit already reached</strong>, forecast without it
       </Trans>
     )
-  if (limitDay !== undefined)
-    return <strong className={styles.overLimit}>{t`Limit reached around ${limitDay}`}</strong>
+  if (limitDay !== undefined) {
+    const day = mediumDay(limitDay)
+    return <strong className={styles.overLimit}>{t`Limit reached around ${day}`}</strong>
+  }
   const share = formatPercent(forecast.bytes / limitBytes)
   return plural(averagedDays, {
     one: `${share} of the limit, like the last day`,
@@ -173,8 +175,8 @@ interface ConsumptionNotesProps {
 /** Notes that prevent misreading the chart: a shortened range, a limit off the scale, missing days. */
 function ConsumptionNotes({ range, today, figures, limitNote }: ConsumptionNotesProps) {
   const { daysWithoutRecord, daysOnRecord } = figures
-  const { cutFrom } = range
-  const firstDay = earliestDay(today)
+  const cutFrom = range.cutFrom && mediumDay(range.cutFrom)
+  const firstDay = mediumDay(earliestDay(today))
   const hasGaps = daysWithoutRecord > 0 && daysOnRecord > 0
   if (cutFrom === undefined && limitNote === undefined && !hasGaps) return null
   return (

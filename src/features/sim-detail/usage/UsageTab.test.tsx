@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../../data/graphql.ts'
 import { fetchQuery } from '../../../data/graphql/fetchQuery.ts'
-import { addMonths, utcDay } from '../../../lib/days.ts'
+import { addMonths, dayRange, dayWithWeekday, mediumDay, utcDay } from '../../../lib/days.ts'
 import { useSimRecord } from '../../../domain/sim/useSimRecord.ts'
 import { renderPortal } from '../../../testing/renderPortal.tsx'
 import { ConsumptionCard } from './UsageTab.tsx'
@@ -40,8 +40,7 @@ describe('the daily data usage of a SIM', () => {
     const table = await within(card).findByRole('table')
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows).toHaveLength(30)
-    expect(rows[0]?.textContent).toContain(utcDay(Date.now()))
-    expect(rows[0]?.textContent).toContain('so far')
+    expect(rows[0]?.textContent).toContain(`${dayWithWeekday(utcDay(Date.now()))}, so far`)
     expect(rows[1]?.textContent).toMatch(/\d (k|M|G)?B/)
   })
 
@@ -51,11 +50,17 @@ describe('the daily data usage of a SIM', () => {
     const chart = await within(card).findByRole('slider', { name: 'Data used per day' })
     chart.focus()
     await user.keyboard('{ArrowLeft}')
-    expect(chart.getAttribute('aria-valuetext')).toContain(`${utcDay(Date.now())}, so far: `)
+    expect(chart.getAttribute('aria-valuetext')).toContain(
+      `${dayWithWeekday(utcDay(Date.now()))}, so far: `,
+    )
     await user.keyboard('{ArrowLeft}')
-    expect(chart.getAttribute('aria-valuetext')).toContain(utcDay(Date.now() - 86_400_000))
+    expect(chart.getAttribute('aria-valuetext')).toContain(
+      dayWithWeekday(utcDay(Date.now() - 86_400_000)),
+    )
     await user.keyboard('{Home}')
-    expect(chart.getAttribute('aria-valuetext')).toContain(utcDay(Date.now() - 29 * 86_400_000))
+    expect(chart.getAttribute('aria-valuetext')).toContain(
+      dayWithWeekday(utcDay(Date.now() - 29 * 86_400_000)),
+    )
   })
 
   it('switches between chart and table by key, which is in the URL', async () => {
@@ -91,7 +96,7 @@ describe('the daily data usage of a SIM', () => {
     expect(
       await within(card).findByText(
         new RegExp(
-          `you selected days from ${addMonths(today, -8)}, the service has records from ${addMonths(today, -3)}`,
+          `you selected days from ${mediumDay(addMonths(today, -8))}, the service has records from ${mediumDay(addMonths(today, -3))}`,
         ),
       ),
     ).toBeDefined()
@@ -148,7 +153,7 @@ describe('the daily data usage of a SIM', () => {
       expect(router.state.location.search).toBe(`?range=custom&from=${first}&to=${last}`),
     )
     const days = await within(card).findByRole('button', {
-      name: `Days: ${first} to ${last}. Change the days`,
+      name: `Days: ${dayRange(first, last)}. Change the days`,
     })
     await user.click(days)
     const again = within(await screen.findByRole('dialog', { name: 'Custom range' }))

@@ -44,9 +44,9 @@ describe('the days', () => {
       ]),
     )
     expect(data.categories.slice(0, 3).map(({ reading }) => reading)).toEqual([
-      'Sun 2026-11-01: 1.5 MB (1,500,000 bytes)',
-      'Mon 2026-11-02: no traffic',
-      'Tue 2026-11-03: no record',
+      'Sun, Nov 1, 2026: 1.5 MB (1,500,000 bytes)',
+      'Mon, Nov 2, 2026: no traffic',
+      'Tue, Nov 3, 2026: no record',
     ])
     expect(data.gaps).toContain(2)
     expect(data.gaps).not.toContain(1)
@@ -149,7 +149,7 @@ describe('the running total', () => {
     expect(forecast?.values.at(-1)).toBe(30_000_000)
     expect(data.categories.at(-1)).toMatchObject({
       id: '2026-11-30',
-      reading: 'Mon 2026-11-30: about 30 MB, forecast',
+      reading: 'Mon, Nov 30, 2026: about 30 MB, forecast',
     })
   })
 
@@ -163,9 +163,9 @@ describe('the running total', () => {
       input(recorded, { view: 'total', range: { from: '2026-08-30', to: '2026-09-01' } }),
     )
     expect(whole.categories.map(({ reading }) => reading)).toEqual([
-      'Sun 2026-08-30: 10 MB (10,000,000 bytes) since 2026-08-21, the first day on record',
-      'Mon 2026-08-31: 11 MB (11,000,000 bytes) since 2026-08-21, the first day on record',
-      'Tue 2026-09-01: 1 MB (1,000,000 bytes) since the month began',
+      'Sun, Aug 30, 2026: 10 MB (10,000,000 bytes) since Aug 21, 2026, the first day on record',
+      'Mon, Aug 31, 2026: 11 MB (11,000,000 bytes) since Aug 21, 2026, the first day on record',
+      'Tue, Sep 1, 2026: 1 MB (1,000,000 bytes) since the month began',
     ])
   })
 

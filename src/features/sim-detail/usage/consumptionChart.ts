@@ -7,6 +7,8 @@ import {
   eachDay,
   firstOfMonth,
   lastOfMonth,
+  dayWithWeekday,
+  mediumDay,
   shortDay,
   isMonday,
 } from '../../../lib/days.ts'
@@ -22,7 +24,7 @@ import { isWholeMonth, runningTotals } from './consumptionFigures.ts'
 import type { DayUse, MonthForecast, RangeFigures } from './consumptionFigures.ts'
 import { earliestDay } from './consumptionRange.ts'
 import type { DayRange } from './consumptionRange.ts'
-import { formatDay, formatDayUntil, formatUse } from './dayText.ts'
+import { formatDayUntil, formatUse } from './dayText.ts'
 
 /** day: a bar of each day's usage. total: the month's usage up to each day. */
 export type ConsumptionView = 'day' | 'total'
@@ -165,16 +167,17 @@ function totalReading(
   firstDay: string,
   units: ByteUnits,
 ): string {
-  const date = formatDay(day)
+  const date = dayWithWeekday(day)
   const amount = formatUse(bytes, units)
+  const firstDate = mediumDay(firstDay)
   if (bytes === null) return `${date}: ${amount}`
   return isWholeMonth(day, firstDay)
     ? t`${date}: ${amount} since the month began`
-    : t`${date}: ${amount} since ${firstDay}, the first day on record`
+    : t`${date}: ${amount} since ${firstDate}, the first day on record`
 }
 
 function forecastReading(day: string, bytes: number, units: ByteUnits): string {
-  const date = formatDay(day)
+  const date = dayWithWeekday(day)
   const amount = formatBytes(bytes, units)
   return t`${date}: about ${amount}, forecast`
 }

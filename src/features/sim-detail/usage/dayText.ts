@@ -1,16 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { formatBytes, formatExactBytes } from '../../../lib/bytes.ts'
 import type { ByteUnits } from '../../../lib/bytes.ts'
-import { weekdayOf } from '../../../lib/days.ts'
+import { dayWithWeekday } from '../../../lib/days.ts'
 
-/** Returns "Sat 2026-11-21". */
-export function formatDay(day: string): string {
-  return `${weekdayOf(day)} ${day}`
-}
-
-/** Returns the day, marked as incomplete if it is today: "Sat 2026-11-21, so far". */
+/** Returns the day, marked as incomplete if it is today: "Sat, Nov 21, 2026, so far". */
 export function formatDayUntil(day: string, today: string): string {
-  const date = formatDay(day)
+  const date = dayWithWeekday(day)
   return day === today ? t`${date}, so far` : date
 }
 
