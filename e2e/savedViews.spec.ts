@@ -29,22 +29,26 @@ test('a view brings back filters, order and columns, and its link brings them to
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('In service')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  const current = panel.getByRole('link', { name: 'In service' })
-  await expect(current).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page, '[role=dialog]')
-  await panel.getByRole('button', { name: 'Rename In service' }).click()
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Working')
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('link', { name: 'Working' })).toBeVisible()
-  await panel.getByRole('button', { name: 'Copy link to Working' }).click()
-  await expect(page.getByText('Link to “Working” copied')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'In service' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await panel.getByRole('button', { name: 'Rename In service' }).click()
+  // A long name must leave the buttons beside it in sight.
+  const name = 'Activated SIMs of all products, the highest ICCID first'
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name })).toBeVisible()
+  await expect(panel.getByRole('button', { name: `Delete ${name}` })).toBeInViewport({ ratio: 1 })
+  await panel.getByRole('button', { name: `Copy link to ${name}` }).click()
+  await expect(page.getByText(`Link to “${name}” copied`)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
   await page.goto('/sims')
   await button.click()
-  await panel.getByRole('link', { name: 'Working' }).click()
+  await panel.getByRole('link', { name }).click()
   await expect(page).toHaveURL(link)
   const expectView = async (on: Page) => {
     const table = on.getByRole('grid', { name: 'SIMs' })
@@ -67,7 +71,7 @@ test('a view brings back filters, order and columns, and its link brings them to
   await colleague.close()
 
   await button.click()
-  await panel.getByRole('button', { name: 'Delete Working' }).click()
+  await panel.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Delete view' }).click()
   await expect(panel.getByRole('link')).toHaveText(['All SIMs'])
 })

@@ -33,6 +33,15 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/sims$/)
   })
 
+  test('the form of a filter that is added stays within the screen', async ({ page, signIn }) => {
+    await signIn('user', '/sims?status=2&product=1')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('button', { name: 'Last seen' }).click()
+    const apply = page.getByRole('button', { name: 'Apply filter' })
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('the actions of the list stand beside its heading', async ({ page, signIn }) => {
     await signIn('user', '/sims')
     const heading = await page.getByRole('heading', { name: 'SIMs' }).boundingBox()
