@@ -78,6 +78,7 @@ test('while paused nothing moves, the changes are counted and listed, and resumi
   await simulator.post(`sims/${changed}/usage`, { bytes: 888_000_000_000 })
   const resume = page.getByRole('button', { name: 'Resume live changes, 1 SIM changed' })
   await expect(resume).toBeVisible()
+  await expect(badge(page)).toContainText(/\d+ changes?$/)
   await expect(row(page, changed)).not.toContainText(/88\d(\.\d+)? GB/)
 
   await badge(page).click()
