@@ -39,6 +39,7 @@ const documentedJourneys = [
   'factoryTest',
   'liveUpdates',
   'observer',
+  'quickActions',
   'quotaAndBalance',
   'selectionAndExport',
   'signIn',

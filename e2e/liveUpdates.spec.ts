@@ -1,5 +1,6 @@
 /** The list is alive: pushed changes appear in their rows, and only there, and stand still while paused. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -62,7 +63,7 @@ test('a change of a visible SIM appears in its row, and the rows keep their plac
   expect(await readColumn(grid(page), 'ICCID')).toEqual(before)
 })
 
-test('while paused nothing moves; on resuming the changes are there', async ({
+test('while paused nothing moves, the changes are counted and listed, and resuming applies them', async ({
   page,
   signIn,
   simulator,
@@ -77,9 +78,19 @@ test('while paused nothing moves; on resuming the changes are there', async ({
   await simulator.post(`sims/${changed}/usage`, { bytes: 888_000_000_000 })
   const resume = page.getByRole('button', { name: 'Resume live changes, 1 SIM changed' })
   await expect(resume).toBeVisible()
+  await expect(badge(page)).toContainText(/\d+ changes?$/)
   await expect(row(page, changed)).not.toContainText(/88\d(\.\d+)? GB/)
 
-  await resume.click()
+  await badge(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show changes' }).click()
+  const changes = page.getByRole('dialog', { name: /while paused$/ })
+  await expect(
+    changes.getByRole('row', { name: new RegExp(`${changed} data this month .* → 88\\d.* GB`) }),
+  ).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await changes.getByRole('button', { name: 'Resume live updates' }).click()
+  await expect(changes).toBeHidden()
+  await expect(badge(page)).toHaveAccessibleName('Live updates: Live')
   await expect(row(page, changed)).toContainText(/88\d(\.\d+)? GB/)
 })
 

@@ -1,5 +1,6 @@
 /** Filters of the SIM list: set in forms, shown as chips, part of the URL, removed. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -64,5 +65,65 @@ test(
     await expect(option).toBeHidden()
     await expect(chip).toBeFocused()
     await expect(page).not.toHaveURL(/product=/)
+  },
+)
+
+test(
+  'filters of many kinds are added one after the other, changed, opened by their URL, and cleared',
+  { tag: '@extension' },
+  async ({ page, signIn, sims }) => {
+    await signIn('user', '/sims')
+    const apply = page.getByRole('button', { name: 'Apply filter' })
+    const add = async (title: string) => {
+      await filters(page).getByRole('button', { name: 'Add filter' }).click()
+      await page.getByRole('button', { name: title, exact: true }).click()
+    }
+    const chip = (text: string) =>
+      filters(page).getByRole('button', { name: `${text}. Change this filter` })
+
+    await filters(page).getByRole('button', { name: 'Filter by Status' }).click()
+    await page.getByRole('checkbox', { name: 'Activated', exact: true }).check()
+    await apply.click()
+    await expect(chip('Status: Activated')).toBeVisible()
+
+    await filters(page).getByRole('button', { name: 'Filter by Label' }).click()
+    await page.getByRole('combobox', { name: 'Labels' }).fill('North')
+    await page.getByRole('option', { name: 'North depot' }).click()
+    await apply.click()
+    await expect(chip('Label: North depot')).toBeVisible()
+
+    await add('Data this month')
+    await page.getByRole('textbox', { name: 'From' }).fill('much')
+    await expect(page.getByText('Enter an amount such as 500 MB or 1.5 GiB.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'From' }).fill('1 kB')
+    await expectAccessible(page, '[role=dialog]')
+    await apply.click()
+    await expect(chip('Data this month: from 1 kB')).toBeVisible()
+
+    await add('Last seen')
+    await page.getByRole('button', { name: 'Last 7 days' }).click()
+    await expectAccessible(page, '[role=dialog]')
+    await apply.click()
+    await expect(filters(page).getByRole('button', { name: /^Last seen: / })).toBeVisible()
+
+    await chip('Label: North depot').click()
+    await page.getByRole('combobox', { name: 'Labels' }).fill('Vending')
+    await page.getByRole('option', { name: 'Vending' }).click()
+    await apply.click()
+    await expect(chip('Label: North depot, Vending')).toBeVisible()
+    const expectMatching = () =>
+      expect(async () => {
+        expect(await values(page, 'Status')).toEqual(['Activated'])
+        expect((await values(page, 'Label')).toSorted()).toEqual(['North depot', 'Vending'])
+      }).toPass()
+    await expectMatching()
+
+    await page.goto(page.url())
+    await expect(filters(page).getByRole('button', { name: /Change this filter$/ })).toHaveCount(4)
+    await expectMatching()
+
+    await filters(page).getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/sims$/)
+    await expect(page.getByText(`${sims} SIMs`, { exact: true })).toBeVisible()
   },
 )

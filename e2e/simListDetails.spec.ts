@@ -1,5 +1,4 @@
-/** Smaller things the SIM list promises: cut texts for the keyboard, preview by touch, saved views, actions on a phone. */
-import { expectAccessible } from './setup/accessibility.ts'
+/** Smaller things the SIM list promises: cut texts for the keyboard, preview by touch, actions on a phone. */
 import { readColumn } from './setup/rows.ts'
 import { expect, test } from './setup/test.ts'
 
@@ -21,38 +20,6 @@ test('a cut text is shown whole when the keyboard rests on its cell, and goes wi
   await expect(page.getByRole('tooltip')).toBeHidden()
 })
 
-test('views are saved, renamed, opened and deleted by name', async ({ page, signIn }) => {
-  await signIn('user', '/sims?status=2')
-  const button = page.getByRole('main').getByRole('button', { name: 'Saved views' })
-  const panel = page.getByRole('dialog', { name: 'Saved views' })
-  await button.click()
-  await page.getByRole('button', { name: 'Save this list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save this list as a view' })
-  await dialog.getByRole('button', { name: 'Save view' }).click()
-  await expect(dialog.getByText('Enter a name.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('In service')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('link', { name: 'In service' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-
-  await page.getByRole('button', { name: 'Rename In service' }).click()
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Working')
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('link', { name: 'Working' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.goto('/sims')
-  await button.click()
-  await panel.getByRole('link', { name: 'Working' }).click()
-  await expect(page).toHaveURL(/status=2/)
-  await button.click()
-  await page.getByRole('button', { name: 'Delete Working' }).click()
-  await page.getByRole('button', { name: 'Delete view' }).click()
-  await expect(panel.getByRole('link')).toHaveText(['All SIMs'])
-})
-
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -64,6 +31,15 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: `Preview ${iccid}` }).tap()
     await expect(page.getByRole('complementary', { name: `SIM ${iccid}` })).toBeVisible()
     await expect(page).toHaveURL(/\/sims$/)
+  })
+
+  test('the form of a filter that is added stays within the screen', async ({ page, signIn }) => {
+    await signIn('user', '/sims?status=2&product=1')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('button', { name: 'Last seen' }).click()
+    const apply = page.getByRole('button', { name: 'Apply filter' })
+    await expect(apply).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeInViewport({ ratio: 1 })
   })
 
   test('the actions of the list stand beside its heading', async ({ page, signIn }) => {

@@ -20,6 +20,8 @@ export interface EntityStore<T extends object> {
    * than them.
    */
   put(key: string, record: T, asOf?: number): void
+  /** Stores a whole record like `put`; while paused it is collected like a live change. */
+  hold(key: string, record: T, asOf: number): void
   /** Applies a live change with the next frame: null is a value, an absent field does not change. */
   patch(key: string, change: Partial<T>): void
   /** Marks these records, or all, as possibly old, until they are put with a later `asOf`. */
@@ -116,6 +118,20 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
     waiting.delete(key)
   }
 
+  function put(key: string, record: T, asOf = time) {
+    const entry = entries.get(key)
+    if (!entry) return
+    entry.value =
+      entry.patchedAt > asOf
+        ? { ...record, ...entry.value, ...entry.early, ...waiting.get(key) }
+        : record
+    entry.early = undefined
+    if (asOf >= entry.markedAt) entry.mark = undefined
+    waiting.delete(key)
+    changed.add(key)
+    notifyInNextFrame()
+  }
+
   return {
     get: (key) => entries.get(key)?.value,
     subscribe(key, listener) {
@@ -140,18 +156,14 @@ export function createEntityStore<T extends object>(requestFrame: RequestFrame):
       }
     },
     stamp: () => time,
-    put(key, record, asOf = time) {
+    put,
+    hold(key, record, asOf) {
       const entry = entries.get(key)
-      if (!entry) return
-      entry.value =
-        entry.patchedAt > asOf
-          ? { ...record, ...entry.value, ...entry.early, ...waiting.get(key) }
-          : record
-      entry.early = undefined
+      if (!isPaused || !entry?.value) return put(key, record, asOf)
+      const isOlder = entry.patchedAt > asOf
+      waiting.set(key, isOlder ? { ...record, ...entry.value, ...waiting.get(key) } : record)
       if (asOf >= entry.markedAt) entry.mark = undefined
-      waiting.delete(key)
-      changed.add(key)
-      notifyInNextFrame()
+      marks.setState((count) => count + 1)
     },
     patch(key, change) {
       const entry = entries.get(key)

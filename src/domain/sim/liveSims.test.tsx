@@ -15,6 +15,7 @@ import {
   useLivePause,
   useLiveSims,
 } from './liveSims.ts'
+import { listPausedChanges, pausedChangeCount } from './pausedChanges.ts'
 import { simStore } from './simStore.ts'
 import { useSimRecord } from './useSimRecord.ts'
 
@@ -141,6 +142,20 @@ describe('a service that may send null for fields it left out', () => {
       await push({ iccid: '8949', imei, custom_field_1: null, statusid: 2 })
     expect(await screen.findByText('unnamed in 35')).toBeDefined()
     expect(requested).toEqual(['8949', '8949'])
+  })
+
+  it('holds what was refetched while paused, and lists its changes', async () => {
+    render(<Live />)
+    await screen.findByText('Pump in 35')
+    act(() => setLivePaused(true))
+    known['8949'] = { ...known['8949'], custom_field_1: 'Valve' }
+    await push({ iccid: '8949', imei: null, custom_field_1: null, statusid: 2 })
+    await vi.waitFor(() => expect(pausedChangeCount()).toBe(1))
+    expect(listPausedChanges()[0]).toMatchObject({ from: 'Pump', to: 'Valve' })
+    expect(await screen.findByText('Pump in 35, 1 waiting')).toBeDefined()
+    expect(simStore.markOf('8949')).toBeUndefined()
+    act(() => setLivePaused(false))
+    expect(await screen.findByText('Valve in 35')).toBeDefined()
   })
 
   it('does not refetch a SIM whose field is known to be null', async () => {

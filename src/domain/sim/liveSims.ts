@@ -100,6 +100,15 @@ function patchSim(iccid: string, change: Partial<Sim>): void {
   simStore.patch(iccid, change)
 }
 
+/** Stores a SIM that was fetched because updates were missed or incomplete; while live changes are paused it is held with them. */
+export function putMissed(iccid: string, sim: Sim, asOf: number): void {
+  const shown = simStore.get(iccid)
+  if (!livePause.getState().isPaused || JSON.stringify(shown) === JSON.stringify(sim))
+    return simStore.put(iccid, sim, asOf)
+  notePausedUpdate(shown, sim)
+  simStore.hold(iccid, sim, asOf)
+}
+
 /** A message without the fields that every SIM has only says that this SIM changed, for example moved to another customer. */
 function isComplete({ imsi, msisdn, monthly_data_volume }: Sim): boolean {
   return imsi !== null || msisdn !== null || monthly_data_volume !== null

@@ -21,12 +21,19 @@ const SimQuery = graphql(
   [SimFields],
 )
 
-/** Fetches one SIM into the store, where the caller retains it. Returns false when there is none. Throws a ProblemError or AbortError. */
-export async function fetchSim(iccid: string, signal: AbortSignal): Promise<boolean> {
+/**
+ * Fetches one SIM into the store, where the caller retains it; `put` stores it in another way. Returns false when there is none. Throws
+ * a ProblemError or AbortError.
+ */
+export async function fetchSim(
+  iccid: string,
+  signal: AbortSignal,
+  put: (iccid: string, sim: Sim, asOf: number) => void = simStore.put,
+): Promise<boolean> {
   const asOf = simStore.stamp()
   const { listSims } = await fetchQuery(SimQuery, { iccid }, signal)
   const sim = listSims?.items?.find((item) => item?.iccid === iccid)
-  if (sim) simStore.put(iccid, sim, asOf)
+  if (sim) put(iccid, sim, asOf)
   else simStore.markGone(iccid)
   return Boolean(sim)
 }

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isAbort } from '../../lib/problem.ts'
 import type { QueryResult } from '../../lib/queryResult.ts'
-import { useSimCatchUp } from './liveSims.ts'
+import { putMissed, useSimCatchUp } from './liveSims.ts'
 import type { Sim } from './SimFields.ts'
 import { fetchSim, simStore } from './simStore.ts'
 
@@ -22,7 +22,7 @@ export function useSimRecord(iccid: string): QueryResult<Sim | null> {
     useCallback(
       async (signal: AbortSignal) => {
         if (simStore.markOf(iccid) !== 'stale') return
-        const exists = await fetchSim(iccid, signal)
+        const exists = await fetchSim(iccid, signal, putMissed)
         if (!signal.aborted)
           setAnswer((before) => ({ iccid, attempt: before?.attempt ?? 0, exists }))
       },

@@ -8,7 +8,7 @@ import { writeListUrl } from '../../domain/sim-filter/listUrl.ts'
 import type { ListView } from '../../domain/sim-filter/listUrl.ts'
 import { matchesCriteria } from '../../domain/sim-filter/matchesCriteria.ts'
 import { requestSimPage, requestSims } from '../../domain/sim-filter/simRequest.ts'
-import { simFeed, useSimCatchUp } from '../../domain/sim/liveSims.ts'
+import { putMissed, simFeed, useSimCatchUp } from '../../domain/sim/liveSims.ts'
 import type { Sim } from '../../domain/sim/SimFields.ts'
 import { simStore } from '../../domain/sim/simStore.ts'
 import { createTokenPager } from '../../lib/tokenPager.ts'
@@ -117,7 +117,7 @@ async function refetchSims(iccids: readonly string[], signal: AbortSignal): Prom
   const sims = await requestSims(iccids, signal)
   const missing = new Set(iccids)
   for (const sim of sims) {
-    simStore.put(sim.iccid, sim, asOf)
+    putMissed(sim.iccid, sim, asOf)
     missing.delete(sim.iccid)
   }
   for (const iccid of missing) simStore.markGone(iccid)

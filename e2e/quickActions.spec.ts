@@ -1,0 +1,48 @@
+/** Changes from the bar of selected SIMs: requested first, confirmed when the SIM shows them. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
+import { expectCompleted } from './setup/batch.ts'
+import { readColumn } from './setup/rows.ts'
+import { expect, test } from './setup/test.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'SIMs' })
+const row = (page: Page, iccid: string) => grid(page).getByRole('row').filter({ hasText: iccid })
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Quick actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a change of selected SIMs is called requested until the SIMs show it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user', '/sims?status=2')
+  await expect(grid(page).locator('[role=row][data-index="3"]:not([aria-busy])')).toBeVisible()
+  const [first = '', second = ''] = await readColumn(grid(page), 'ICCID')
+  await page.getByRole('checkbox', { name: `Select ${first}` }).click()
+  await choose(page, 'Set label')
+  const dialog = page.getByRole('dialog', { name: 'Set label of 1 SIM' })
+  await dialog.getByRole('textbox', { name: /^Label/ }).fill('Depot 7')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Set label of 1 SIM' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Requested: Label to “Depot 7”')).toBeVisible()
+  await expect(messages.getByText('Confirmed: Label to “Depot 7”')).toBeVisible()
+  await expect(row(page, first)).toContainText('Depot 7')
+
+  await page.getByRole('checkbox', { name: `Select ${second}` }).click()
+  await choose(page, 'Deactivate')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Their sessions end.')
+  await expectAccessible(page, '[role=alertdialog]')
+  await question.getByRole('button', { name: 'Deactivate 2 SIMs' }).click()
+  await expect(messages.getByText('Requested: Status to Deactivated')).toBeVisible()
+  await messages
+    .getByRole('button', { name: /^Show job \d+$/ })
+    .last()
+    .click()
+  await expectCompleted(page)
+  await page.goBack()
+  for (const iccid of [first, second]) await expect(row(page, iccid)).toContainText('Deactivated')
+})
