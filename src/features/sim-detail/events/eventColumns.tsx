@@ -12,7 +12,7 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 
 const timePx = 180
 const shortTimePx = 112
-const typePx = 168
+const typePx = 192
 const minTextPx = 300
 
 export interface EventColumnOptions {
