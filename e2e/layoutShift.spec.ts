@@ -20,9 +20,12 @@ for (const width of [1440, 390]) {
       await signIn('administrator', '/')
       const answer = await holdService(page)
       await page.reload()
+      // On a phone both cards are below the screen, and load once the user has scrolled to them.
+      await card('SIMs by status').scrollIntoViewIfNeeded()
       await expect(card('SIMs by status').getByText('Loading')).toBeAttached()
       answer()
       await expect(card('SIMs by status').getByRole('link').first()).toBeVisible()
+      await card('Latest events').scrollIntoViewIfNeeded()
       await expect(card('Latest events').getByRole('listitem').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await layoutShift(page)).toBeLessThan(limit)

@@ -7,6 +7,8 @@ import { Card } from './Card.tsx'
 export interface LateCardProps {
   /** The title of the card in `children`. */
   title: string
+  /** About the height of the card on a phone, in px, so that little moves when it takes the place of its skeleton. */
+  height: number
   children: ReactNode
 }
 
@@ -14,11 +16,11 @@ export interface LateCardProps {
  * Renders a card once it is near the screen, until then its title and a skeleton: on a slow phone, the cards below the first
  * ones take longer than those a user sees.
  */
-export function LateCard({ title, children }: LateCardProps) {
+export function LateCard({ title, height, children }: LateCardProps) {
   const place = useRef<HTMLDivElement>(null)
   if (useSeen(place)) return children
   return (
-    <div ref={place}>
+    <div ref={place} style={{ display: 'grid', minHeight: height }}>
       <Card title={title}>
         <Skeleton lines={6} />
       </Card>
