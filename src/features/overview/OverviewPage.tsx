@@ -62,7 +62,7 @@ export function OverviewPage() {
             </LateCard>
           )}
           {hasGraphql && (
-            <LateCard title={t`Batch jobs`} height={164}>
+            <LateCard title={t`Batch jobs`} height={366}>
               <JobsCard />
             </LateCard>
           )}

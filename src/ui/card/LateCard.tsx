@@ -4,6 +4,10 @@ import { useSeen } from '../layout/useSeen.ts'
 import { Skeleton } from '../state/Skeleton.tsx'
 import { Card } from './Card.tsx'
 
+/** The padding and title of a card, and a line of its skeleton. */
+const framePx = 80
+const linePx = 24
+
 export interface LateCardProps {
   /** The title of the card in `children`. */
   title: string
@@ -22,7 +26,7 @@ export function LateCard({ title, height, children }: LateCardProps) {
   return (
     <div ref={place} style={{ display: 'grid', minHeight: height }}>
       <Card title={title}>
-        <Skeleton lines={6} />
+        <Skeleton lines={Math.floor((height - framePx) / linePx)} />
       </Card>
     </div>
   )
