@@ -2,6 +2,7 @@
 import { api, bodyOf } from '../data/rest/api.ts'
 import { collectionQuery, criteriaError } from '../data/rest/collections.ts'
 import type { Option } from '../ui/input/option.ts'
+import { restSimStatusName } from './sim/restSimStatus.ts'
 
 const perPage = 20
 
@@ -23,7 +24,7 @@ export async function findSimOptions(
   return [...sims.values()].map(({ id, iccid, status }) => ({
     value: String(id),
     label: iccid,
-    note: status.description,
+    note: restSimStatusName(status),
   }))
 }
 

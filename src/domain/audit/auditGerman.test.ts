@@ -24,7 +24,7 @@ it('has its parts in the order of the language', async () => {
   const { auditSentence, auditText } = await import('./auditSentence.ts')
   const parts = auditSentence(event, { byteUnits: 'decimal', timeZone: 'UTC' })
   expect(auditText(parts)).toBe(
-    'anna@example.com hat für 8949000000000000001 Datenlimit von unbegrenzt auf 1,5 MB geändert, Job 4711',
+    'anna@example.com: Datenlimit für 8949000000000000001 von unbegrenzt auf 1,5 MB geändert, Job 4711',
   )
   expect(parts.filter(({ kind }) => kind !== 'text').map(({ kind }) => kind)).toEqual([
     'initiator',

@@ -43,8 +43,8 @@ function OrganisationCost({ organisationId }: { organisationId: number }) {
           query={query}
           skeleton={
             <div className={styles.costs}>
-              <SkeletonBlock height="70px" />
-              <SkeletonBlock height="70px" />
+              <SkeletonBlock height="76px" />
+              <SkeletonBlock height="76px" />
             </div>
           }
           isEmpty={({ isNone }) => isNone}

@@ -33,7 +33,9 @@ export function DailyDataCard({ fleet }: { fleet: QueryResult<FleetStatistics> }
         query={fleet}
         skeleton={
           <>
-            <SkeletonBlock width="60%" height="20px" />
+            <div className={styles.noteSkeleton}>
+              <SkeletonBlock width="60%" height="20px" />
+            </div>
             <SkeletonBlock height="200px" />
           </>
         }

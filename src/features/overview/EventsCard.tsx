@@ -10,6 +10,7 @@ import { useAccount } from '../../data/session/useSession.ts'
 import { Relative } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'
 import { simPagePath } from '../../domain/simPagePath.ts'
+import { restEventTypeName } from '../../domain/sim-events/restEventType.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { Card } from '../../ui/card/Card.tsx'
 import { Chip } from '../../ui/chip/Chip.tsx'
@@ -17,6 +18,7 @@ import type { IconName } from '../../ui/icon/icons.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { QueryView } from '../../ui/state/QueryView.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { tip } from '../../ui/tooltip/tip.ts'
 import { AllCustomersNote } from './chosenCustomer.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './Lists.module.css'
@@ -97,9 +99,7 @@ function EventItem({ event }: { event: RestEvent }) {
   return (
     <li className={styles.item}>
       <span className={styles.first}>
-        <span className={styles.text}>
-          {event.description || event.event_type?.description || '–'}
-        </span>
+        <EventText event={event} />
         {severity && event.severity !== 'INFO' && (
           <Chip tone={severity.tone} icon={severity.icon}>
             {severity.name}
@@ -116,5 +116,16 @@ function EventItem({ event }: { event: RestEvent }) {
         )}
       </span>
     </li>
+  )
+}
+
+/** The type in the language of the user, with the service's sentence as its hint; that sentence alone without a type. */
+function EventText({ event: { event_type, description } }: { event: RestEvent }) {
+  const type = event_type?.description
+  if (!type) return <span className={styles.text}>{description || '–'}</span>
+  return (
+    <span className={styles.text} {...tip(description || undefined)}>
+      {restEventTypeName(type)}
+    </span>
   )
 }

@@ -24,6 +24,7 @@ import styles from './Lists.module.css'
 import { useRefreshed } from './useRefreshed.ts'
 
 const pollMs = 5000
+const newestCount = 3
 
 const JobsQuery = graphql(
   `
@@ -85,27 +86,30 @@ function Jobs() {
   return (
     <QueryView
       query={query}
-      skeleton={
-        <>
-          <p className={styles.quiet}>&nbsp;</p>
-          <ListSkeleton items={3} lines={3} />
-        </>
-      }
+      skeleton={<ListSkeleton items={newestCount} lines={3} />}
       isEmpty={({ newest }) => newest.length === 0}
       empty={<EmptyState icon="batch" title={t`No batch jobs yet`} />}
     >
       {({ inProgress, newest }) => (
-        <>
-          {inProgress.length === 0 && <p className={styles.quiet}>{t`No running jobs. Recent:`}</p>}
-          <ul className={styles.list}>
-            {(inProgress.length > 0 ? inProgress : newest).map((job) => (
-              <Job key={job.batchJobId} job={job} />
-            ))}
-          </ul>
-        </>
+        <ul className={styles.list}>
+          {withNewest(inProgress, newest).map((job) => (
+            <Job key={job.batchJobId} job={job} />
+          ))}
+        </ul>
       )}
     </QueryView>
   )
+}
+
+/** Returns the jobs in progress, and the newest others where those are few: the card has the height of its skeleton. */
+function withNewest<T extends { batchJobId: number }>(
+  inProgress: readonly T[],
+  newest: readonly T[],
+): readonly T[] {
+  const others = newest.filter((job) =>
+    inProgress.every((each) => each.batchJobId !== job.batchJobId),
+  )
+  return [...inProgress, ...others.slice(0, Math.max(0, newestCount - inProgress.length))]
 }
 
 function Job({ job }: { job: BatchJob }) {

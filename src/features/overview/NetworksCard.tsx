@@ -25,7 +25,7 @@ export function NetworksCard({ fleet }: { fleet: QueryResult<FleetStatistics> })
         query={fleet}
         skeleton={
           <>
-            <SkeletonBlock width="80%" />
+            <SkeletonBlock width="80%" height="20px" />
             {['countries', 'operators'].map((list) => (
               <div key={list} className={styles.listSkeleton}>
                 {Array.from({ length: shownRows + 2 }, (_, row) => (

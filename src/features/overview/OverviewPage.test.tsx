@@ -138,6 +138,13 @@ describe('the overview', () => {
     expect((await within(events).findAllByRole('listitem')).length).toBeGreaterThan(0)
   })
 
+  it('names an event by its type and gives the sentence of the service as its hint', async () => {
+    await renderPortal({ sims: 60 })
+    const events = await screen.findByRole('region', { name: 'Latest events' })
+    const [event] = await within(events).findAllByText('Data session started')
+    expect(event?.dataset['tip']).toContain('Data session established on ')
+  })
+
   it('draws no failed part for a batch job without failures', async () => {
     await renderPortal({ sims: 60 })
     const jobs = await screen.findByRole('region', { name: 'Batch jobs' })

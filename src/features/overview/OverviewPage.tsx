@@ -42,37 +42,37 @@ export function OverviewPage() {
         {hasGraphql && (
           <CardColumn>
             {fleet && <DailyDataCard fleet={fleet} />}
-            <LateCard title={t`Worth acting on`}>
+            <LateCard title={t`Worth acting on`} height={624}>
               <FindingsCard />
             </LateCard>
-            <LateCard title={t`SIMs by status`}>
+            <LateCard title={t`SIMs by status`} height={666}>
               <StatusCountsCard />
             </LateCard>
           </CardColumn>
         )}
         <CardColumn>
           {hasBilling && (
-            <LateCard title={t`Cost this month`}>
+            <LateCard title={t`Cost this month`} height={148}>
               <CostCard />
             </LateCard>
           )}
           {fleet && (
-            <LateCard title={t`SIMs by country and operator`}>
+            <LateCard title={t`SIMs by country and operator`} height={498}>
               <NetworksCard fleet={fleet} />
             </LateCard>
           )}
           {hasGraphql && (
-            <LateCard title={t`Batch jobs`}>
+            <LateCard title={t`Batch jobs`} height={366}>
               <JobsCard />
             </LateCard>
           )}
           {hasRest && (
-            <LateCard title={t`Latest events`}>
+            <LateCard title={t`Latest events`} height={452}>
               <EventsCard />
             </LateCard>
           )}
           {listsKeys && (
-            <LateCard title={t`Keys and tokens about to expire`}>
+            <LateCard title={t`Keys and tokens about to expire`} height={200}>
               <ExpiringCard />
             </LateCard>
           )}

@@ -47,7 +47,7 @@ export function StatusCountsCard() {
         skeleton={
           <div className={styles.countsSkeleton}>
             <SkeletonBlock height="8px" />
-            {Array.from({ length: 12 }, (_, row) => (
+            {Array.from({ length: 16 }, (_, row) => (
               <SkeletonBlock key={row} height="20px" />
             ))}
           </div>

@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy/lazyPart.tsx'
 import { MenuButton } from '../../ui/menu/MenuButton.tsx'
 import { lazyFloat } from '../../ui/mui/lazyFloat.tsx'
 import { PopoverButton } from '../../ui/popover/PopoverButton.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { TableLayoutControl } from '../../ui/table/useTableLayout.ts'
 import type { SimColumn } from './columns.tsx'
 import type { ExportChoice } from './export/ExportDialog.tsx'
@@ -92,7 +93,7 @@ export function ListActions({
         className={styles.columns}
       >
         {() => (
-          <Suspense fallback={<div className={styles.wait} />}>
+          <Suspense fallback={<PopoverSkeleton className={styles.chooserWait} lines={16} />}>
             <ColumnChooser columns={columns} control={layoutControl} />
           </Suspense>
         )}
@@ -128,11 +129,19 @@ function ViewsButton({ queryToSave }: { queryToSave: string }) {
       className={styles.action}
     >
       {(close) => (
-        <Suspense fallback={<div className={styles.wait} />}>
+        <Suspense fallback={<PopoverSkeleton className={styles.viewsWait} lines={6} />}>
           <ViewsPanel query={query} queryToSave={queryToSave} close={close} />
         </Suspense>
       )}
     </PopoverButton>
+  )
+}
+
+function PopoverSkeleton({ className, lines }: { className: string | undefined; lines: number }) {
+  return (
+    <div className={className}>
+      <Skeleton lines={lines} />
+    </div>
   )
 }
 

@@ -110,6 +110,11 @@ export function fieldStyles(colours: SchemeColours): Components<Theme> {
             padding: '0 62px 0 4px',
             gap: 4,
             '& .MuiAutocomplete-input': { padding: '0 6px', minWidth: 60 },
+            // Rows of chips keep off the edges; one row is as high as without chips.
+            '&:has(.MuiAutocomplete-tag)': {
+              paddingBlock: 4,
+              '& .MuiAutocomplete-input': { height: `calc(${height} - 8px)` },
+            },
           },
         },
         endAdornment: { top: '50%', transform: 'translate(0, -50%)' },

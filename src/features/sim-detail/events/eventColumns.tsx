@@ -12,7 +12,7 @@ import { tip } from '../../../ui/tooltip/tip.ts'
 
 const timePx = 190
 const shortTimePx = 136
-const typePx = 168
+const typePx = 192
 const minTextPx = 300
 
 export interface EventColumnOptions {
