@@ -74,33 +74,3 @@ test(
     await expectAccessible(page)
   },
 )
-
-test(
-  'a figure shows its change since yesterday, and leads to as many SIMs, with a chosen customer too',
-  { tag: '@extension' },
-  async ({ page, signIn }) => {
-    await signIn('administrator', '/')
-    const fleet = card(page, 'Fleet')
-    const figure = (name: string) =>
-      fleet.getByText(name, { exact: true }).locator('xpath=following-sibling::dd').first()
-    await expect(fleet.getByText(/% (more|less) than the day before|^Same as the/)).toBeVisible()
-    await expect(figure('SIMs')).toHaveText('300')
-
-    await fleet.getByRole('button', { name: 'Customer: All customers' }).click()
-    // All customers, the account's own, and those below it.
-    await page.getByRole('menuitemradio').nth(2).click()
-    await expect(page).toHaveURL(/customer=\d+/)
-    await expect(figure('SIMs')).not.toHaveText('300')
-
-    // Lists have no filter by customer: figures of one customer lead nowhere, and the other cards say that they count all.
-    await expect(fleet.getByRole('link')).toHaveCount(0)
-    const statuses = card(page, 'SIMs by status')
-    await expect(statuses.getByText('All customers')).toBeVisible()
-    const activated = statuses.getByRole('link', { name: /^Activated/ })
-    const count = /\d+/.exec(await activated.innerText())?.[0]
-    await activated.click()
-    await expect(page.getByText(`${count} SIMs`, { exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(fleet.getByRole('button', { name: /^Customer: / })).not.toHaveText(/All customers/)
-  },
-)
