@@ -85,6 +85,47 @@ test('filters stand in the address, and the export holds exactly what they choos
   )
 })
 
+test.describe('after a job over all SIMs', { tag: ['@extension', '@once'] }, () => {
+  test.use({ sims: 2000 })
+
+  test('the first screen shows it as one entry with its count', async ({
+    page,
+    signIn,
+    simulator,
+  }) => {
+    const { startBatchJob } = await simulator.graphql<{ startBatchJob: { batchJobId: number } }>(
+      'mutation { startBatchJob(params: { custom_field_1: "Renamed by a job" }) { batchJobId } }',
+    )
+    const { batchJobId } = startBatchJob
+    const statusDetails = async () => {
+      const { getBatchJob } = await simulator.graphql<{
+        getBatchJob: { statusDetails: { currentStatus: string; successfulSims: number } }
+      }>(
+        `{ getBatchJob(batchJobId: ${batchJobId}) { statusDetails { currentStatus successfulSims } } }`,
+      )
+      return getBatchJob.statusDetails
+    }
+    await expect
+      .poll(async () => (await statusDetails()).currentStatus, { timeout: 60_000 })
+      .toBe('COMPLETED')
+    const { successfulSims } = await statusDetails()
+    expect(successfulSims).toBeGreaterThan(1900)
+
+    await signIn('observer', '/audit-log')
+    const entries = page.getByRole('main').getByRole('listitem')
+    const line = entries.filter({
+      hasText: `changed device name of ${successfulSims.toLocaleString('en')} SIMs by job ${batchJobId}`,
+    })
+    await expect(line).toBeInViewport()
+    await expect(entries.filter({ hasText: `job ${batchJobId}` })).toHaveCount(1)
+    // What happened around it is on the same screen.
+    await expect(entries.nth(1)).toBeInViewport()
+    await line.getByRole('button', { name: 'Show SIMs' }).click()
+    await expect(line.getByRole('listitem')).toHaveCount(100)
+    await expect(line.getByRole('button', { name: 'Show more SIMs' })).toBeVisible()
+  })
+})
+
 test.describe('of a large fleet', { tag: '@once' }, () => {
   test.use({ sims: 25_000 })
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './setup/accessibility.ts'
 import { expect, test } from './setup/test.ts'
 
 interface Receiver {
@@ -114,5 +115,51 @@ test(
     } finally {
       receiver.close()
     }
+  },
+)
+
+test(
+  'a stream is created, edited, paused, resumed and deleted, and a wrong URL is explained at its field',
+  { tag: '@extension' },
+  async ({ page, signIn }) => {
+    await signIn('administrator', '/data-streams')
+    await page.getByRole('button', { name: 'Create data stream' }).click()
+    const dialog = page.getByRole('dialog')
+    const url = dialog.getByLabel('URL', { exact: true })
+    await url.fill('ftp://example.com')
+    await dialog.getByRole('button', { name: 'Create data stream' }).click()
+    await expect(url).toHaveAccessibleDescription(/Enter a full http or https URL/)
+    await expect(url).toBeFocused()
+    await expectAccessible(page)
+    await url.fill('http://127.0.0.1:9/events')
+    await dialog.getByLabel('Name', { exact: true }).fill('Billing system')
+    await dialog.getByRole('button', { name: 'Create data stream' }).click()
+    await expect(dialog).toBeHidden()
+
+    const row = page.getByRole('row', { name: /127\.0\.0\.1:9/ })
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: /^More actions/ }).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    }
+    await expect(row).toContainText('Billing system')
+    await choose('Edit')
+    await dialog.getByLabel('Name', { exact: true }).fill('Data warehouse')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('Data warehouse')
+
+    await row.getByRole('button', { name: /^Pause/ }).click()
+    await expect(row.getByText('Paused')).toBeVisible()
+    await page.reload()
+    await expect(row.getByText('Paused')).toBeVisible()
+    await row.getByRole('button', { name: /^Resume/ }).click()
+    await expect(row.getByText('Paused')).toBeHidden()
+
+    await choose('Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete Data warehouse?' })
+    await expect(question).toContainText('This cannot be undone')
+    await question.getByRole('button', { name: 'Delete data stream' }).click()
+    await expect(row).toBeHidden()
+    await expect(page.getByText('No data streams yet')).toBeVisible()
   },
 )

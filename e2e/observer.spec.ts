@@ -1,26 +1,12 @@
 /** An observer looks and changes nothing: no page offers a write action, and the service would refuse one. */
-import type { Page } from '@playwright/test'
 import { expect, test } from './setup/test.ts'
-
-/** Saved views belong to the browser, not to the service: an observer has views of their own. */
-const writeVerbs =
-  /^(create|delete|remove (?!the filter)|change|edit|retire|activate|deactivate|start|send|unlock|lock|set|add(?! filter)|upload|import(?! views))\b/i
-
-/** The names of the buttons on screen that can be pressed and would change something. */
-async function offeredWrites(page: Page): Promise<string[]> {
-  const offered = await page
-    .getByRole('button', { disabled: false })
-    .evaluateAll((buttons) =>
-      buttons
-        .filter((button) => button.getAttribute('aria-disabled') !== 'true')
-        .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
-    )
-  return offered.filter((name) => writeVerbs.test(name))
-}
+import { offeredWrites, writeVerbs } from './setup/writeActions.ts'
 
 for (const path of [
   '/',
   '/sims',
+  '/sims/connectivity',
+  '/sims/snapshots',
   '/batch-jobs',
   '/devices',
   '/events',
@@ -30,6 +16,8 @@ for (const path of [
   '/api-keys',
   '/api-keys/tokens',
   '/billing',
+  '/organisation',
+  '/organisation/users',
   '/settings',
 ]) {
   test(`${path} offers no write action`, { tag: '@once' }, async ({ page, signIn }) => {

@@ -1,0 +1,60 @@
+/** A technician with a phone: from the barcode on a SIM card to a reset of its connection. */
+import { expectAccessible } from './setup/accessibility.ts'
+import { simsOf } from './setup/batch.ts'
+import { expect, test } from './setup/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('a SIM whose barcode is scanned shows why it is offline, and its connection is reset', async ({
+  page,
+  simulator,
+  signIn,
+}) => {
+  const [sim] = await simsOf(simulator, 1, { statusid: { eq: 2 }, providerid: { eq: 1 } })
+  if (!sim) throw new Error('the store has no such SIM')
+  const { iccid } = sim
+  await simulator.post(`sims/${iccid}/attach`, { nwc: '26202' })
+  await simulator.post(`sims/${iccid}/detach`)
+  // A camera with this barcode before it; Chromium on Linux has no barcode detector.
+  await page.addInitScript((code) => {
+    class BarcodeDetector {
+      detect() {
+        return Promise.resolve([{ rawValue: code }])
+      }
+    }
+    Object.assign(window, { BarcodeDetector })
+    const canvas = document.createElement('canvas')
+    // A stream has a picture only when the canvas has changed.
+    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 10, 10), 50)
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia: () => Promise.resolve(canvas.captureStream(5)) },
+    })
+  }, `ICCID ${iccid}`)
+
+  await signIn('user', '/sims')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Search SIMs/ })
+    .tap()
+  await page.getByRole('button', { name: 'Scan ICCID' }).tap()
+  await expect(page).toHaveURL(new RegExp(`/sims/${iccid}$`))
+
+  await expect(page.getByRole('main').getByText('Activated', { exact: true }).first()).toBeVisible()
+  const box = page.getByRole('region', { name: 'Offline: no session' })
+  await expect(box.getByText(/Last event/)).toBeVisible()
+  await expect(page.getByText('Last position', { exact: true })).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+  await box.getByRole('button', { name: 'Reset connection' }).tap()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The SIM is offline')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Reset connection of 1 SIM' }).tap()
+  await expect(page.getByText('waiting for the SIM to register again')).toBeVisible()
+  await simulator.post(`sims/${iccid}/attach`, { nwc: '26201' })
+  await expect(page.getByRole('main').getByText(/^Registered again after/)).toBeVisible()
+  await expect(box).toBeHidden()
+})
