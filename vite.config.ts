@@ -58,6 +58,7 @@ export default defineConfig({
               pathOf('src/features/overview/OverviewPage.tsx'),
               pathOf('src/features/sim-detail/SimPage.tsx'),
               pathOf('src/features/settings/SettingsPage.tsx'),
+              pathOf('src/ui/mui/MuiScope.tsx'),
             ],
           ),
         },

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import {
   budgetsKb,
+  firstRowsBudgetKb,
   javascriptLoaded,
   simPageBudgetKb,
   simPageJavascript,
@@ -21,6 +22,17 @@ for (const [path, budgetKb] of Object.entries(budgetsKb)) {
     expect(kilobytes, files.join('\n')).toBeLessThanOrEqual(budgetKb)
   })
 }
+
+test(`the first rows of the SIM list wait for at most ${firstRowsBudgetKb} KB of JavaScript`, async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const measured = await signedInPage(page, context, signIn, '/sims')
+  const { kilobytesToRows, files } = await javascriptLoaded(measured, '/sims')
+  expect(kilobytesToRows).toBeGreaterThan(50)
+  expect(kilobytesToRows, files.join('\n')).toBeLessThanOrEqual(firstRowsBudgetKb)
+})
 
 /** Another page with the session, so that nothing counts that only signing in needs. */
 async function signedInPage(

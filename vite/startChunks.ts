@@ -1,6 +1,6 @@
 /**
- * Puts what the first rows need into a few files: libraries, the start, and what the main page shares with each page opened
- * next. Without these groups the SIM list and the overview load 216 KB in 69 and 92 scripts; the limit is 200 KB.
+ * Puts what the first rows need into a few files: libraries, the start, the main page. Without these groups the SIM list loads
+ * 233 KB in 93 scripts, instead of 206 KB in seven.
  */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -17,13 +17,13 @@ interface ChunkGroup {
 
 /**
  * Returns groups for the bundler's code splitting. `startId` is the path of the module that every page needs, `mainPageId` of the
- * page that counts most, `nextPageIds` of pages that share modules with it, the first of them the second most opened. What the
- * entry imports runs before the language is loaded and stays apart.
+ * page that counts most. What it shares with `nextIds`, pages and parts opened next, belongs to the start; the first of them
+ * shares more with other pages. What the entry imports runs before the language is loaded and stays apart.
  */
 export function startChunks(
   startId: string,
   mainPageId: string,
-  nextPageIds: readonly string[],
+  nextIds: readonly string[],
 ): ChunkGroup[] {
   const sets = new Map<string, Set<string>>()
   const isReachable = (fromId: string, id: string, graph: ModuleGraph) => {
@@ -31,7 +31,7 @@ export function startChunks(
     sets.set(fromId, found)
     return found.has(id)
   }
-  const [secondPageId = ''] = nextPageIds
+  const [secondPageId = ''] = nextIds
   return [
     { name: 'language', tags: ['$initial'], priority: 4 },
     {
@@ -43,15 +43,11 @@ export function startChunks(
     {
       debugName: 'start',
       priority: 2,
-      name: (id, graph) => (isReachable(startId, id, graph) ? 'start' : null),
-    },
-    {
-      debugName: 'mainPages',
-      priority: 1,
       name: (id, graph) =>
-        isReachable(mainPageId, id, graph) &&
-        nextPageIds.some((pageId) => isReachable(pageId, id, graph))
-          ? 'mainPages'
+        isReachable(startId, id, graph) ||
+        (isReachable(mainPageId, id, graph) &&
+          nextIds.some((nextId) => isReachable(nextId, id, graph)))
+          ? 'start'
           : null,
     },
     {
@@ -68,8 +64,6 @@ export function startChunks(
     {
       debugName: 'mainPage',
       priority: 0,
-      // The page itself keeps a chunk of its own.
-      minShareCount: 2,
       name: (id, graph) => (isReachable(mainPageId, id, graph) ? 'mainPage' : null),
     },
   ]

@@ -9,6 +9,7 @@ import { prepareBench } from './bench.ts'
 import type { Bench, Measure } from './bench.ts'
 import {
   budgetsKb,
+  firstRowsBudgetKb,
   javascriptLoaded,
   simPageBudgetKb,
   simPageJavascript,
@@ -226,7 +227,7 @@ async function measureJavascript(bench: Bench): Promise<Line[]> {
   for (const [path, atMost] of Object.entries(budgetsKb)) {
     const tab = await bench.openTab(portal)
     if (path === '/sign-in') await tab.page.evaluate(() => sessionStorage.clear())
-    const { kilobytes } = await javascriptLoaded(
+    const { kilobytes, kilobytesToRows } = await javascriptLoaded(
       tab.page,
       bench.origin + (path === '/sign-in' ? '/' : path),
     )
@@ -238,6 +239,16 @@ async function measureJavascript(bench: Bench): Promise<Line[]> {
         value: kilobytes,
         floor: Number.NaN,
         atMost,
+      }),
+    )
+    if (path !== '/sims') continue
+    lines.push(
+      toLine({
+        title: 'JavaScript that its first rows wait for, gzipped',
+        unit: 'KB',
+        value: kilobytesToRows,
+        floor: Number.NaN,
+        atMost: firstRowsBudgetKb,
       }),
     )
   }
