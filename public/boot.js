@@ -1,13 +1,13 @@
-// Before the first paint: the colour scheme kept on this device, and a head start for the page asked for.
+// Before the first paint: the colour scheme, and a head start for the page in the URL.
 ;(() => {
   const root = document.documentElement
   let scheme = 'system'
   try {
     const stored = JSON.parse(localStorage.getItem('portal.device.preferences') || '{}')
-    // Stored before preferences had a version, they stand by themselves.
+    // Older preferences have no state.
     scheme = (stored.state || stored).scheme
   } catch {
-    // Without readable storage the system's scheme is used.
+    // The system's scheme.
   }
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -17,12 +17,12 @@
   try {
     isSignedIn = 'portal.session' in sessionStorage || 'portal.session' in localStorage
   } catch {
-    // Without storage nobody is kept signed in.
+    // Signed out.
   }
   const chunks = document.querySelector('meta[name="page-chunks"]')
   if (!isSignedIn || !chunks) return
   const pages = JSON.parse(chunks.content)
-  // "/sims/*" is any address below; the first that fits counts.
+  // The first that fits: "/sims/*" is any URL below.
   const page = Object.keys(pages).find((path) =>
     path.endsWith('*')
       ? location.pathname.startsWith(path.slice(0, -1))

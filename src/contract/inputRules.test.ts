@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as rules from './inputRules.ts'
-import { limits } from './tables.ts'
+import { limits } from './limits.ts'
 
 describe('an amount', () => {
   it.each(['12.50', '0.000001', '999999999999', '-5'])('can be %s', (decimal) => {

@@ -2,7 +2,7 @@
  * Rules for input, shared by forms and the bundled service; extensions where the documents define none. Each returns a code with the values
  * of its message, or undefined; portal and service word the codes themselves. openapi.yaml says what a value looks like on the wire.
  */
-import { limits } from './tables.ts'
+import { limits } from './limits.ts'
 
 export type InputError =
   | { code: 'nameMissing' }

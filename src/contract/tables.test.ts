@@ -3,6 +3,7 @@ import * as document from './document/referenceTables.ts'
 import { enumTypes } from './document/graphqlTables.ts'
 import { connectionTimeoutMs } from './realtime.ts'
 import { failureCodes } from './failureCodes.ts'
+import { limits } from './limits.ts'
 import * as batchJobTables from './batchJobTables.ts'
 import * as restTables from './restTables.ts'
 import * as simEventTypes from './simEventTypes.ts'
@@ -41,7 +42,7 @@ describe('the tables', () => {
   })
 
   it('hold the limits', () => {
-    expect(tables.limits).toMatchObject({ ...document.graphqlLimits, ...document.restLimits })
+    expect(limits).toMatchObject({ ...document.graphqlLimits, ...document.restLimits })
     expect(connectionTimeoutMs).toBe(document.realtimeTimeoutMs)
   })
 

@@ -1,6 +1,6 @@
 /** SIM events, in pages and live (GraphQL interface, Events and filters). */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { limits } from '../../contract/tables.ts'
+import { limits } from '../../contract/limits.ts'
 import { currentCapabilities } from '../../data/capabilities.ts'
 import { graphql } from '../../data/graphql.ts'
 import type { ResultOf, VariablesOf } from '../../data/graphql.ts'

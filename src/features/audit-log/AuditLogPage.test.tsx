@@ -39,8 +39,9 @@ it('describes entries in sentences, the newest day first', async () => {
   ).toEqual([])
   const days = screen
     .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => (textContent ?? '').slice(0, 10))
-  expect(days).toEqual(days.toSorted().toReversed())
+    .map(({ textContent }) => Date.parse(/^\w+ \d+, \d+/.exec(textContent ?? '')?.[0] ?? ''))
+  expect(days).not.toContain(Number.NaN)
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
   expect(entries().filter((text) => !/^\d\d:\d\d:\d\d/.test(text))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /** The current SIM: its state, its use of the free volume, and actions. */
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { limits } from '../../contract/tables.ts'
+import { limits } from '../../contract/limits.ts'
 import { $api } from '../../data/rest/api.ts'
 import { Identifier } from '../../domain/format.tsx'
 import { paths } from '../../domain/paths.ts'

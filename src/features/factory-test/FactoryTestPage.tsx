@@ -4,7 +4,7 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { limits } from '../../contract/tables.ts'
+import { limits } from '../../contract/limits.ts'
 import { useAccount } from '../../data/session/useSession.ts'
 import { ExportButton } from '../../domain/export/ExportButton.tsx'
 import { saveFile } from '../../domain/export/saveFile.ts'

@@ -2,7 +2,7 @@
  * Limits request bodies for every API: reads a body while counting and stops at the limit, so that 20 MB sent
  * at the server cost it no more than the limit.
  */
-import { limits } from '../../contract/tables.ts'
+import { limits } from '../../contract/limits.ts'
 
 /** The same request with its body read into memory, or 'tooLarge'. Requests without a body come back as they are. */
 export async function limitBody(

@@ -2,7 +2,7 @@
  * Turns a filter, a quick search and the viewer's customers into the set of rows they select. The cheapest conditions come first, so that the
  * expensive ones look at few rows.
  */
-import { limits } from '../../contract/tables.ts'
+import { limits } from '../../contract/limits.ts'
 import { findOperator } from '../db/sims/networkOperators.ts'
 import { badInput } from '../store/serviceError.ts'
 import { Bitset } from './bitset.ts'

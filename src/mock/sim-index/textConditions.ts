@@ -3,7 +3,7 @@
  * ignore upper and lower case.
  */
 import { badInput } from '../store/serviceError.ts'
-import { limits } from '../../contract/tables.ts'
+import { limits } from '../../contract/limits.ts'
 import { Bitset } from './bitset.ts'
 import type { Condition } from './condition.ts'
 import { eachRow } from './condition.ts'

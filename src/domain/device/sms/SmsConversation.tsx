@@ -1,7 +1,7 @@
 /** The SMS of a SIM and its device, and a form to send one. Brings the REST client and the forms: import it only from lazy chunks. */
 import type { ReactNode } from 'react'
 import { plural, t } from '@lingui/core/macro'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { useCapabilities } from '../../../data/capabilities.ts'
 import { useAccount } from '../../../data/session/useSession.ts'
 import { writeProblem } from '../../../lib/problem.ts'

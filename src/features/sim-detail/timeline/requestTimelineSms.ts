@@ -1,5 +1,5 @@
 /** The SMS of a SIM for its timeline, without their texts (GraphQL interface, listSms). */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { currentCapabilities } from '../../../data/capabilities.ts'
 import { graphql } from '../../../data/graphql.ts'
 import type { ResultOf } from '../../../data/graphql.ts'

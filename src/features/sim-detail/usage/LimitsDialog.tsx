@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { describeChanges } from '../../../domain/batch-jobs/describeChanges.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'

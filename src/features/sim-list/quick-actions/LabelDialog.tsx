@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { FormTextField } from '../../../ui/form/FormTextField.tsx'

@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { usePreferences } from '../../../domain/preferences/usePreferences.ts'
 import type { SimChanges } from '../../../domain/sim/change/runSimChange.ts'
 import {

@@ -5,7 +5,7 @@
  */
 import { Kind, visit } from 'graphql'
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 
 /** Characters of a document: room for an include and an exclude list of 1,000 ICCIDs each, written into it. The largest query of the portal has under 3,000. */
 export const maxDocumentCharacters = 100_000

@@ -2,7 +2,7 @@
  * Application tokens as their owners handle them: made, listed, revoked (REST interface, Application token; listing, revoking and restricting
  * are extensions). Only a hash of a token is stored; the clear token is in the response that creates it.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'
 import { appendAudit } from '../audit-log/auditLog.ts'
 import { applicationTokenTable } from './accountTables.ts'

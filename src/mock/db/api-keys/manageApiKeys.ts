@@ -2,7 +2,7 @@
  * API keys as their customer manages them (GraphQL interface, API key): listed with their state, made, changed, marked as deleted. Each act is in the audit
  * log; the clear key is in the answer that creates it and nowhere else.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import type { AccountRow } from '../accounts/accountRow.ts'
 import { addressRangeError } from '../../store/addressRanges.ts'

@@ -1,7 +1,7 @@
 /**
  * Which entries of the audit log are wanted (GraphQL interface, AuditLogFilterInput), as a condition of SQL with its values.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { outsideJobs } from './auditTable.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'

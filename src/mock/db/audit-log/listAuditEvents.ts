@@ -1,7 +1,7 @@
 /**
  * The audit log, page by page, the newest first (GraphQL interface, listAuditLogEvents).
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { AuditRow } from './auditTable.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import type { Viewer } from '../accounts/viewer.ts'

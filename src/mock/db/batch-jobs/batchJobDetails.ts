@@ -4,7 +4,7 @@
  */
 import type { BatchJobSimDetailStatus } from '../../../contract/generated/graphqlServer.ts'
 import { batchJobSimStatuses, batchJobStatuses } from '../../../contract/batchJobTables.ts'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'

@@ -1,7 +1,7 @@
 /**
  * Batch jobs in the database: reading and listing them for a viewer, and the writes of services/batch-jobs.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { notFound } from '../../store/serviceError.ts'
 import type { Bitset } from '../../sim-index/bitset.ts'

@@ -1,5 +1,5 @@
 /** Ids of events of the REST interface: they are numbered as they happen, so a time is a number. */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { dayMs } from '../usage/consumption.ts'
 import type { Store } from '../../store/store.ts'
 

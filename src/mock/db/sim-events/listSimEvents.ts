@@ -2,7 +2,7 @@
  * The events of a SIM, page by page (GraphQL interface, listSimEvents): those before the seed, which are derived, and those since, which are stored, as
  * one list in order of time.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { pastEvents } from '../sim-history/pastEvents.ts'

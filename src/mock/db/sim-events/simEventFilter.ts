@@ -1,7 +1,7 @@
 /**
  * Which events of a SIM are wanted (GraphQL interface, SimEventFilterInput): read and checked once, for derived and stored events alike.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { simEventTypes } from '../../../contract/simEventTypes.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { checkStringFilter } from '../../sim-index/textConditions.ts'

@@ -2,7 +2,7 @@
  * The events of a SIM before the seed (GraphQL interface, SIM event types). They are not stored: a million SIMs have a billion of them. They are derived
  * from the seed on request, and are the same each time. Whatever happened since is stored (simEvents).
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { networkOperatorOf } from '../sims/readSims.ts'
 import type { SimProfile } from '../../seed/simProfile.ts'
 import type { NewSimEvent } from '../sim-events/simEvent.ts'

@@ -1,7 +1,7 @@
 /**
  * End customer labels: a label exists as long as a SIM bears it.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { compareText } from '../../sim-index/wordColumn.ts'

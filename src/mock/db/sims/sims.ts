@@ -2,7 +2,7 @@
  * Lists of SIMs: finds rows through the index and reads them from the database. Functions are synchronous; before the index is filled they
  * finish filling it themselves, so whoever serves requests awaits `store.ready` first.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { badInput } from '../../store/serviceError.ts'
 import { cutPage, readLimit, readPageToken } from '../sqlite/pageToken.ts'
 import { findFrom } from '../../sim-index/findPage.ts'

@@ -2,7 +2,7 @@
  * SMS in the database, for both interfaces (REST interface, SMS; GraphQL interface, listSms). What is older than 90 days is not shown
  * and taken away. How a message moves is decided by the rules.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs } from '../usage/consumption.ts'
 import type { SqlValue } from '../sqlite/openDatabase.ts'

@@ -1,7 +1,7 @@
 /**
  * The report of data used per day (GraphQL interface, getDataConsumptionReport).
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../sims/getSimOrThrow.ts'
 import { dayMs, dayOf } from './consumption.ts'
 import { badInput } from '../../store/serviceError.ts'

@@ -3,7 +3,8 @@
  * only some SIMs cannot take is no reason to refuse: it becomes their failure code.
  */
 import { batchJobFields } from '../../../contract/batchJobTables.ts'
-import { limits, simStatuses } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
+import { simStatuses } from '../../../contract/tables.ts'
 import type { BatchJobChanges } from '../../db/batch-jobs/batchJob.ts'
 import { badInput, notFound } from '../../store/serviceError.ts'
 import type { Viewer } from '../../db/accounts/viewer.ts'

@@ -2,7 +2,7 @@
  * Which SIMs a batch job changes (GraphQL interface, Batch job selection rules): an include list decides alone; otherwise a filter and a quick search choose,
  * all SIMs without them, and an exclude list takes out. An empty include list is refused: whoever sends one means no SIM, never all.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { ServiceError, badInput } from '../../store/serviceError.ts'
 import { Bitset } from '../../sim-index/bitset.ts'
 import { selectSims } from '../../sim-index/selectSims.ts'

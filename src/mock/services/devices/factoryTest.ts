@@ -2,7 +2,7 @@
  * The factory test (REST interface, States and transitions): 100 KB of data and 10 SMS, sent or received, are free; when they are used the SIM is
  * activated by itself and its device enabled. What is free is counted for the test alone; what goes beyond it is used like any other.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
 import { monthName } from '../../db/billing/billing.ts'
 import { dayOf } from '../../db/usage/consumption.ts'

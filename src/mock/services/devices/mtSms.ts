@@ -3,7 +3,7 @@
  * delivered shortly after, and expire when it stays offline too long. Only one that waits can be cancelled.
  */
 import { getSmsTextError } from '../../../contract/inputRules.ts'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { smsValidityMs } from '../../../contract/restTables.ts'
 import type { RestEventTypeId } from '../../../contract/restEventTypes.ts'
 import { getDevice } from '../../db/devices/devices.ts'

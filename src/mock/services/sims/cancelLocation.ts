@@ -2,7 +2,7 @@
  * Cancel location (GraphQL interface, CancelLocation): the network forgets where the SIM is, so that its device registers again. One at a time: for five
  * minutes after one was sent no other is.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { appendAudit } from '../../db/audit-log/auditLog.ts'
 import { lastCancelLocationMs, noteCancelLocation } from '../../db/sims/cancelLocations.ts'

@@ -2,7 +2,7 @@
  * What people set on one SIM at once, without a job: IMEI lock, label, denied networks (the extensions setSimImeiLock, setSimEndCustomerLabel and
  * setSimDeniedNetworks). Each finds the SIM the viewer may see, checks the input, changes the SIM and returns it.
  */
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { getSimOrThrow } from '../../db/sims/getSimOrThrow.ts'
 import { deniedNetworksOptions, nwcOf } from '../../db/sims/deniedNetworks.ts'
 import { badInput, ServiceError } from '../../store/serviceError.ts'

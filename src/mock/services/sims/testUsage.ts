@@ -5,7 +5,7 @@
  */
 import { testEndStatus } from '../../../contract/batchRules.ts'
 import type { SimStatusId } from '../../../contract/tables.ts'
-import { limits } from '../../../contract/tables.ts'
+import { limits } from '../../../contract/limits.ts'
 import { readCustomer } from '../../db/accounts/customers.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -1,6 +1,6 @@
 /** A line of an import that is left out, and why. Rows are read in a worker without texts; their errors become text here. */
 import { plural, t } from '@lingui/core/macro'
-import { limits } from '../../../../contract/tables.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { describeIccidError } from '../../../../domain/iccid/describeIccidError.ts'

@@ -1,5 +1,6 @@
 /** Reads a cell as the value of a field of a batch job. Pure, runs in a worker: errors are codes, which `describeRowProblem` turns into text. */
-import { limits, simStatuses } from '../../../../contract/tables.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { simStatuses } from '../../../../contract/tables.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { readAmount } from '../../../../lib/amount.ts'
 import type { AmountUnit } from '../../../../lib/amount.ts'

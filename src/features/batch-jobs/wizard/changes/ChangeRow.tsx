@@ -1,7 +1,7 @@
 /** One field of a SIM: unchanged, set to a value, or cleared. */
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
-import { limits } from '../../../../contract/tables.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
 import type { BatchSelection } from '../../../../domain/batch-jobs/batchSelection.ts'

@@ -3,7 +3,7 @@
  * would read it as unlimited, which has its own action.
  */
 import { plural, t } from '@lingui/core/macro'
-import { limits } from '../../../../contract/tables.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { changeFields } from '../../../../domain/batch-jobs/batchChanges.ts'
 import { fieldNames } from '../../../../domain/batch-jobs/describeChanges.ts'
 import type { BatchChanges, ChangeField } from '../../../../domain/batch-jobs/batchChanges.ts'
