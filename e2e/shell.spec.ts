@@ -151,6 +151,20 @@ test('the palette finds a SIM by any identifier', async ({ page, signIn, simulat
   await expect(palette.getByRole('option', { name: new RegExp(`^${sim?.iccid}`) })).toBeVisible()
 })
 
+test('the palette begins a batch job with a change found by its synonym', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('administrator', '/')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search SIMs, pages and actions' })
+  await palette.getByRole('combobox').fill('suspend')
+  await expect(palette.getByRole('option', { name: /^Deactivate/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/batch-jobs\/new/)
+  await expect(page.getByText('Status to Deactivated')).toBeVisible()
+})
+
 test('the colour scheme follows the system and can be chosen for good', async ({
   page,
   signIn,
