@@ -127,7 +127,9 @@ test('source maps are built for every script, and none is served', () => {
   // What the bundler writes is a source map.
   const map = JSON.parse(readFileSync(`dist-maps/assets/${file}.map`, 'utf8')) as SourceMapPayload
   const origin = new SourceMap(map).findEntry(line, lines[line]?.indexOf(word) ?? 0)
-  expect(origin).toMatchObject({ originalSource: expect.stringContaining('src/data/configFile.ts') })
+  expect(origin).toMatchObject({
+    originalSource: expect.stringContaining('src/data/configFile.ts'),
+  })
 })
 
 test.describe('a build with a base path', () => {
